@@ -9,7 +9,7 @@ namespace pelops {
 
 // The stack of frames that a state carries: what is being asked on top, what goes on afterwards below.
 // A slot that was popped is zero again, so that equal positions are equal bytes.
-template <class Frame, int N>
+template <class Frame, std::size_t N>
 struct Flow {
   static_assert(std::has_unique_object_representations_v<Frame>);
 
