@@ -6,10 +6,12 @@
 // The actions of Olympus: how each is packed into its 32 bits. text.cpp has the table that names the fields.
 namespace pelops::olympus_2010 {
 
+// clang-format off
 enum class Kind : u8 {
   kWorship, kJoin, kDecline, kAdvance, kProduce, kDeclareWar, kBuild, kScore, kPay, kPass, kAttack, kPlunder, kTake,
   kRecall, kRetreat, kLosePoints, kDiscard, kUse, kSpend, kFavour
 };
+// clang-format on
 
 constexpr Action make(Kind kind, u32 fields = 0) {
   return {static_cast<u32>(kind) << kActionKindShift | fields};

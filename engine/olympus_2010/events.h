@@ -39,6 +39,7 @@ enum class Happened : u8 {
   kGameOver
 };
 
+// clang-format off
 enum class Cause : u8 {
   kFavour, kProduction, kBuilding, kPayment, kWar, kDelianLeague, kPhilosophy, kTempleOfAphrodite, kWarehouseLimit,
   kPopulationLimit, kUpkeepBuilding, kTribute, kGlory, kPlague, kTempleOfAthena, kTempleOfHades
@@ -47,6 +48,7 @@ inline constexpr std::array<std::string_view, 16> kCauseNames = {
     "favour", "production", "building", "payment", "war", "delian_league", "philosophy", "temple_of_aphrodite",
     "warehouse_limit", "population_limit", "upkeep_building", "tribute", "glory", "plague", "temple_of_athena",
     "temple_of_hades"};
+// clang-format on
 
 enum class Place : u8 { kWarehouse, kTribute };
 inline constexpr std::array<std::string_view, 2> kPlaceNames = {"warehouse", "tribute"};

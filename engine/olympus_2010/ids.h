@@ -17,9 +17,11 @@ enum class Resource : u8 { kGrain, kMeat, kFish };
 inline constexpr int kResources = 3;
 inline constexpr std::array<std::string_view, kResources> kResourceNames = {"grain", "meat", "fish"};
 
+// clang-format off
 enum class Deity : u8 {
   kDemeter, kArtemis, kPoseidon, kAthena, kAphrodite, kAres, kHephaestus, kApollo, kZeus, kHera, kNone
 };
+// clang-format on
 inline constexpr int kDeities = 10;
 inline constexpr std::array<std::string_view, kDeities> kDeityNames = {
     "demeter", "artemis", "poseidon", "athena", "aphrodite", "ares", "hephaestus", "apollo", "zeus", "hera"};
@@ -27,6 +29,7 @@ inline constexpr std::array<std::string_view, kDeities> kDeityNames = {
 enum class Aspect : u8 { kNone, kSun, kPlague };
 inline constexpr std::array<std::string_view, 2> kAspectNames = {"sun", "plague"};
 
+// clang-format off
 enum class Building : u8 {
   kAgora, kBarracks, kGymnasium, kWell, kGardens, kHarbor, kRoadSystem,
   kStatue, kLyceum, kMilitia, kWorkshop, kSchool, kArmy, kTholos, kAqueduct, kFleet, kTradeRoute,
@@ -49,6 +52,7 @@ inline constexpr std::array<std::string_view, kBuildings> kBuildingNames = {
     "temple_of_ares", "temple_of_apollo", "temple_of_aphrodite", "temple_of_hera", "temple_of_demeter",
     "temple_of_artemis", "temple_of_poseidon", "temple_of_athena", "temple_of_zeus", "temple_of_hephaestus",
     "temple_of_hades", "temple_of_hestia"};
+// clang-format on
 
 template <class Id>
 constexpr int index(Id id) {

@@ -14,6 +14,7 @@ inline constexpr std::array<std::string_view, 3> kPhaseNames = {"worship", "upke
 
 // What a frame is about. Up to kSpend frames ask a seat (their names are the protocol's prompts), from kRound on they
 // run a step.
+// clang-format off
 enum class Task : u8 {
   kNone,
   kWorship, kJoin, kProduction, kBuild, kPay, kZeus, kHera, kDeclareWar, kAttack, kPlunder, kDelianLeague, kRecall,
@@ -26,6 +27,7 @@ inline constexpr std::array<std::string_view, kPrompts> kPromptNames = {
     "", "worship", "join", "production", "build", "pay", "zeus", "hera", "declare_war", "attack", "plunder",
     "delian_league", "recall", "advance", "retreat", "hades", "take", "philosophy", "colony", "workshop", "oracle",
     "acropolis", "trispastos", "discard", "upkeep", "spend"};
+// clang-format on
 
 constexpr bool asks(Task task) { return task < Task::kRound; }
 
