@@ -74,7 +74,7 @@ inline void from_supply(int least, Options& list) {
 
 // The lowest n bits that must stay to be chosen: what may be chosen first of `set`, with n to choose in all.
 inline unsigned leaving(unsigned set, int n) {
-  for (int i = 1; i < n; ++i) set &= ~(1U << (31 - std::countl_zero(set)));
+  for (int i = 1; i < n; ++i) set &= ~std::bit_floor(set);
   return set;
 }
 

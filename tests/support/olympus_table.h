@@ -33,7 +33,7 @@ class OlympusTable {
   }
   void play(std::string_view text);
   // Answers "no" to everything optional, else the first option, until `prompt` is asked. Never more than 200 answers.
-  void decline_until(std::string_view prompt);
+  void decline_until(std::string_view wanted);
   // Lets the others decline the ceremony in progress.
   void nobody_joins() {
     while (prompt() == "join") play("decline");
