@@ -25,8 +25,7 @@ class Rng {
     u64 product = static_cast<u64>(static_cast<u32>(next() >> 32)) * bound;
     if (static_cast<u32>(product) < bound) {
       const u32 threshold = (0U - bound) % bound;
-      while (static_cast<u32>(product) < threshold)
-        product = static_cast<u64>(static_cast<u32>(next() >> 32)) * bound;
+      while (static_cast<u32>(product) < threshold) product = static_cast<u64>(static_cast<u32>(next() >> 32)) * bound;
     }
     return static_cast<u32>(product >> 32);
   }

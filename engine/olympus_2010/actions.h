@@ -13,9 +13,7 @@ enum class Kind : u8 {
 };
 // clang-format on
 
-constexpr Action make(Kind kind, u32 fields = 0) {
-  return {static_cast<u32>(kind) << kActionKindShift | fields};
-}
+constexpr Action make(Kind kind, u32 fields = 0) { return {static_cast<u32>(kind) << kActionKindShift | fields}; }
 constexpr Kind kind(Action a) { return static_cast<Kind>(kind_of(a)); }
 
 // Bits of a worship, join or favour: deity, wars + 1, aspect (0: no such field).

@@ -27,8 +27,7 @@ void Play<Sink>::answer(const Frame& f, Action a) {
       const bool ares = s.deity == Deity::kAres;
       tell(Happened::kWorshipped, f.seat, index(s.deity), ares ? wars(a) : -1, index(s.aspect) - 1);
       if (ares) declare_wars(f.seat, WarSource::kAresAlpha, wars(a));
-      return push({.task = Task::kCeremony, .seat = f.seat,
-                   .seats = static_cast<u8>(all_seats(s) & ~(1U << f.seat))});
+      return push({.task = Task::kCeremony, .seat = f.seat, .seats = static_cast<u8>(all_seats(s) & ~(1U << f.seat))});
     }
     case Task::kJoin: {  // 2.4
       if (kind(a) == Kind::kDecline) return tell(Happened::kDeclined, f.seat, index(s.deity));
@@ -52,8 +51,12 @@ void Play<Sink>::answer(const Frame& f, Action a) {
       const bool markers = kind(a) == Kind::kAdvance;
       const int r = markers ? index(resource_of(item<Track>(a))) : index(item<Resource>(a));
       if (f.n > 1)
-        push({.task = Task::kHera, .seat = f.seat, .card = f.card, .n = static_cast<u8>(f.n - 1),
-              .used = static_cast<u8>(markers ? 1 : 2), .more = static_cast<u8>(r + 1)});
+        push({.task = Task::kHera,
+              .seat = f.seat,
+              .card = f.card,
+              .n = static_cast<u8>(f.n - 1),
+              .used = static_cast<u8>(markers ? 1 : 2),
+              .more = static_cast<u8>(r + 1)});
       if (markers) return advance(f.seat, item<Track>(a));
       return produce(f.seat, item<Resource>(a));
     }
@@ -81,8 +84,12 @@ void Play<Sink>::answer(const Frame& f, Action a) {
     case Task::kHades:
       if (kind(a) == Kind::kLosePoints) return lose_points(f.seat, 3, Cause::kTempleOfHades);
       if (f.n > 1)
-        push({.task = Task::kHades, .seat = f.seat, .card = f.card, .n = 1,
-              .used = static_cast<u8>(index(item<Track>(a)) + 1), .more = 1});
+        push({.task = Task::kHades,
+              .seat = f.seat,
+              .card = f.card,
+              .n = 1,
+              .used = static_cast<u8>(index(item<Track>(a)) + 1),
+              .more = 1});
       return retreat(f.seat, item<Track>(a), 1, Cause::kTempleOfHades);
     case Task::kTake:
       again(index(item<Resource>(a)));
@@ -91,9 +98,7 @@ void Play<Sink>::answer(const Frame& f, Action a) {
       if (kind(a) == Kind::kPass) return skip();
       gain(f.seat, item<Resource>(a), 1, Place::kWarehouse, Cause::kPhilosophy);
       return gain(f.more, item<Resource>(a), 1, Place::kWarehouse, Cause::kPhilosophy);
-    case Task::kColony:
-      again(index(item<Track>(a)) + 1);
-      return advance(f.seat, item<Track>(a));
+    case Task::kColony: again(index(item<Track>(a)) + 1); return advance(f.seat, item<Track>(a));
     case Task::kWorkshop: return choose_workshop(f, a);
     case Task::kOracle: return favour(f.seat, deity(a), true, Building::kOracle, wars(a));
     case Task::kAcropolis: return favour(f.seat, deity(a), false, Building::kAcropolis, wars(a));
@@ -144,7 +149,10 @@ void Play<Sink>::choose_workshop(const Frame& f, Action a) {
   const bool production = kind(a) == Kind::kProduce;
   const int taken = marker ? index(item<Track>(a)) - index(Track::kMilitary) : production ? 4 : 5;
   if (f.n > 1)
-    push({.task = Task::kWorkshop, .seat = f.seat, .card = f.card, .n = 1,
+    push({.task = Task::kWorkshop,
+          .seat = f.seat,
+          .card = f.card,
+          .n = 1,
           .used = static_cast<u8>(f.used | 1U << taken)});
   if (marker) return advance(f.seat, item<Track>(a));
   if (production) return produce(f.seat, item<Resource>(a));
@@ -156,8 +164,7 @@ template <class Sink>
 void Play<Sink>::pay_for(const Frame& f, Action a) {
   const Payment p = payment(a);
   for (int r = 0; r < kResources; ++r) {
-    if (p.warehouse[r] > 0)
-      lose(f.seat, static_cast<Resource>(r), p.warehouse[r], Place::kWarehouse, Cause::kPayment);
+    if (p.warehouse[r] > 0) lose(f.seat, static_cast<Resource>(r), p.warehouse[r], Place::kWarehouse, Cause::kPayment);
     if (p.tribute[r] > 0) lose(f.seat, static_cast<Resource>(r), p.tribute[r], Place::kTribute, Cause::kPayment);
   }
   if (p.points > 0) lose_points(f.seat, p.points, Cause::kPayment);

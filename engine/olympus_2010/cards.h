@@ -52,8 +52,7 @@ constexpr std::array<Program, kBuildings> programs() {
   row(Building::kWorkshop, {{Phrase::kWorkshop}});
   row(Building::kPhilosophy, {{Phrase::kOpponents}});
   row(Building::kFarm, {advance(Track::kAgriculture), advance(Track::kHunting), advance(Track::kFishing)});
-  row(Building::kPeloponnesianLeague,
-      {advance(Track::kMilitary), advance(Track::kMilitary), {Phrase::kMayDeclareWar}});
+  row(Building::kPeloponnesianLeague, {advance(Track::kMilitary), advance(Track::kMilitary), {Phrase::kMayDeclareWar}});
   row(Building::kParthenon, {advance(Track::kCulture)});
   row(Building::kTrispastos, {{Phrase::kBuildFree}});
   row(Building::kOracle, {{Phrase::kAlphaFavour}});
@@ -69,9 +68,9 @@ inline constexpr std::array<Program, kBuildings> kPrograms = programs();
 constexpr const Program& program(Building b) { return kPrograms[static_cast<std::size_t>(index(b))]; }
 
 // The buildings that are used in upkeep (7.3), in the order of their ids.
-inline constexpr std::array<Building, 6> kUpkeepBuildings = {
-    Building::kTradeRoute,   Building::kGoldsmith,     Building::kBouleuterion,
-    Building::kAmphitheatre, Building::kAchaeanLeague, Building::kAcropolis};
+inline constexpr std::array<Building, 6> kUpkeepBuildings = {Building::kTradeRoute,    Building::kGoldsmith,
+                                                             Building::kBouleuterion,  Building::kAmphitheatre,
+                                                             Building::kAchaeanLeague, Building::kAcropolis};
 inline constexpr BuildingSet kUpkeepSet = bit(Building::kTradeRoute) | bit(Building::kGoldsmith) |
                                           bit(Building::kBouleuterion) | bit(Building::kAmphitheatre) |
                                           bit(Building::kAchaeanLeague) | bit(Building::kAcropolis);
@@ -91,13 +90,13 @@ struct Tables {
   };
   Cost cost[kBuildings];
   u8 points[kBuildings] = {};
-  BuildingSet culture_at_most[kMaxSpace + 2] = {};             // by culture, Gymnasium's 1 included
-  BuildingSet cost_at_most[kResources][kMaxIcons + 1] = {};    // by cubes of a type
-  BuildingSet icons_at_most[kMaxIcons + 1] = {};               // by cubes of all types
-  BuildingSet one_payment = 0;                                 // without wild icons: only one way to pay
-  BuildingSet culture_one = 0;                                 // what Trispastos builds
+  BuildingSet culture_at_most[kMaxSpace + 2] = {};           // by culture, Gymnasium's 1 included
+  BuildingSet cost_at_most[kResources][kMaxIcons + 1] = {};  // by cubes of a type
+  BuildingSet icons_at_most[kMaxIcons + 1] = {};             // by cubes of all types
+  BuildingSet one_payment = 0;                               // without wild icons: only one way to pay
+  BuildingSet culture_one = 0;                               // what Trispastos builds
   u8 last[kTracks] = {};
-  u8 limit[kTracks][4] = {};  // by how many of the track's column buildings stand, see column_limit
+  u8 limit[kTracks][4] = {};             // by how many of the track's column buildings stand, see column_limit
   u8 production[2][kMaxSpace + 1] = {};  // [with Aqueduct][space]
 
   explicit Tables(const Figures& figures);

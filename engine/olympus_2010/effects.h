@@ -79,8 +79,8 @@ void Play<Sink>::lose_points(Seat seat, int points, Cause cause) {
   tell(Happened::kLostPoints, seat, lost, p.points, index(cause));
 }
 
-// Section 4. `through` is kNone in worship, else Oracle or Acropolis, which are not worship (9.2, 9.20). `wars` counts for
-// Ares only.
+// Section 4. `through` is kNone in worship, else Oracle or Acropolis, which are not worship (9.2, 9.20). `wars` counts
+// for Ares only.
 template <class Sink>
 void Play<Sink>::favour(Seat seat, Deity d, bool alpha, Building through, int wars) {
   const Player& p = player(seat);
@@ -101,7 +101,9 @@ void Play<Sink>::favour(Seat seat, Deity d, bool alpha, Building through, int wa
       advance(seat, Track::kCulture, alpha ? 2 : 1);
       if (worship && p.has(Building::kTempleOfAthena)) {  // 9.30
         if (p.at(Track::kCulture) >= 6)
-          push({.task = Task::kOpponents, .seat = seat, .card = Building::kTempleOfAthena,
+          push({.task = Task::kOpponents,
+                .seat = seat,
+                .card = Building::kTempleOfAthena,
                 .seats = static_cast<u8>(all_seats(s) & ~(1U << seat))});
         push({.task = Task::kAdvance, .seat = seat, .card = Building::kTempleOfAthena, .used = 0x3f, .more = 1});
       }
@@ -109,7 +111,9 @@ void Play<Sink>::favour(Seat seat, Deity d, bool alpha, Building through, int wa
     case Deity::kAphrodite:
       advance(seat, Track::kPopulation, alpha ? 2 : 1);
       if (worship && p.has(Building::kTempleOfAphrodite))  // 9.26
-        push({.task = Task::kTake, .seat = seat, .card = Building::kTempleOfAphrodite,
+        push({.task = Task::kTake,
+              .seat = seat,
+              .card = Building::kTempleOfAphrodite,
               .n = static_cast<u8>(p.at(Track::kPopulation) == t_.last[index(Track::kPopulation)] ? 3 : 2)});
       return;
     case Deity::kAres:
@@ -172,7 +176,9 @@ void Play<Sink>::fight(Seat seat, Seat target, WarSource source) {
   if (attacker.has(Building::kTempleOfAres) && attacker.supply > 0)
     push({.task = Task::kRecall, .seat = seat, .card = Building::kTempleOfAres});
   if (attacker.has(Building::kDelianLeague) && plunder < won_by)
-    push({.task = Task::kDelianLeague, .seat = seat, .card = Building::kDelianLeague,
+    push({.task = Task::kDelianLeague,
+          .seat = seat,
+          .card = Building::kDelianLeague,
           .n = static_cast<u8>(won_by - plunder)});
   if (plunder > 0) push({.task = Task::kPlunder, .seat = seat, .n = static_cast<u8>(plunder), .more = target});
 }
@@ -198,8 +204,7 @@ void Play<Sink>::perform(Seat seat, Building card, const Effect& effect) {
     case Phrase::kEnd: return;
     case Phrase::kAdvance: return advance(seat, static_cast<Track>(effect.what));
     case Phrase::kProduce: return produce(seat, static_cast<Resource>(effect.what));
-    case Phrase::kAdvanceAProduction:
-      return push({.task = Task::kAdvance, .seat = seat, .card = card, .used = 0x38});
+    case Phrase::kAdvanceAProduction: return push({.task = Task::kAdvance, .seat = seat, .card = card, .used = 0x38});
     case Phrase::kMayDeclareWar: return push({.task = Task::kDeclareWar, .seat = seat, .card = card});
     case Phrase::kAdvanceThree: return push({.task = Task::kColony, .seat = seat, .card = card, .n = 3});
     case Phrase::kWorkshop: {  // 9.38: two for the first player of the game to build it
@@ -213,7 +218,9 @@ void Play<Sink>::perform(Seat seat, Building card, const Effect& effect) {
       return push({.task = Task::kTrispastos, .seat = seat, .card = card, .n = 2});
     case Phrase::kReturnBetas: return return_betas(seat);
     case Phrase::kOpponents:
-      return push({.task = Task::kOpponents, .seat = seat, .card = card,
+      return push({.task = Task::kOpponents,
+                   .seat = seat,
+                   .card = card,
                    .seats = static_cast<u8>(all_seats(s) & ~(1U << seat))});
   }
 }
@@ -250,7 +257,7 @@ void Play<Sink>::use(Seat seat, Building b) {
   player(seat).used |= upkeep_bit(b);
   tell(Happened::kUsed, seat, index(b));
   if (b == Building::kAmphitheatre) return score(seat, 1, Cause::kUpkeepBuilding);  // 9.8
-  if (b == Building::kAchaeanLeague)                                               // 9.1
+  if (b == Building::kAchaeanLeague)                                                // 9.1
     return push({.task = Task::kAdvance, .seat = seat, .card = b, .used = 0x3f});
   if (b == Building::kAcropolis) return push({.task = Task::kAcropolis, .seat = seat, .card = b});  // 9.2
   push({.task = Task::kSpend, .seat = seat, .card = b});  // Bouleuterion, Goldsmith, Trade Route

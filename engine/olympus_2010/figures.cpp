@@ -1,7 +1,7 @@
 #include "engine/olympus_2010/figures.h"
 
-#include <algorithm>
 #include <toml++/toml.h>
+#include <algorithm>
 
 namespace pelops::embedded {
 extern const std::string_view olympus_toml;
@@ -28,7 +28,8 @@ class Reader {
     for (const auto& [key, node] : root) {
       const std::string_view section = key.str();
       if (section != "tracks" && section != "game" && section != "common" && section != "unique") {
-        complain(key.source(), "there is no section [" + std::string(section) + "]: tracks, game, common and unique are");
+        complain(key.source(),
+                 "there is no section [" + std::string(section) + "]: tracks, game, common and unique are");
       } else if (!node.is_table()) {
         complain(node.source(), std::string(section) + " must be a section");
       } else if (section == "tracks") {
@@ -45,15 +46,14 @@ class Reader {
 
  private:
   void complain(const toml::source_region& where, const std::string& why) {
-    if (complaint_.empty())
-      complaint_ = file_ + ":" + std::to_string(where.begin.line) + ": " + why;
+    if (complaint_.empty()) complaint_ = file_ + ":" + std::to_string(where.begin.line) + ": " + why;
   }
 
   int number(const toml::node& node, const std::string& what, int least, int most) {
     const toml::value<i64>* value = node.as_integer();
     if (value == nullptr || value->get() < least || value->get() > most) {
-      complain(node.source(), what + " must be a whole number from " + std::to_string(least) + " to " +
-                                  std::to_string(most));
+      complain(node.source(),
+               what + " must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
       return least;
     }
     return static_cast<int>(value->get());
@@ -95,12 +95,18 @@ class Reader {
   void read_game(const toml::table& table) {
     for (const auto& [key, node] : table) {
       const std::string name(key.str());
-      if (name == "warehouse_limit") figures_.warehouse_limit = number(node, name, 0, 50);
-      else if (name == "glory_points") figures_.glory_points = number(node, name, 0, kMaxPoints);
-      else if (name == "glory_cards_to_end") figures_.glory_cards_to_end = number(node, name, 1, kTracks);
-      else if (name == "base_priests") figures_.base_priests = number(node, name, 1, 5);
-      else if (name == "priests") figures_.priests = number(node, name, 3, 7);
-      else complain(key.source(), "[game] has no entry " + name);
+      if (name == "warehouse_limit")
+        figures_.warehouse_limit = number(node, name, 0, 50);
+      else if (name == "glory_points")
+        figures_.glory_points = number(node, name, 0, kMaxPoints);
+      else if (name == "glory_cards_to_end")
+        figures_.glory_cards_to_end = number(node, name, 1, kTracks);
+      else if (name == "base_priests")
+        figures_.base_priests = number(node, name, 1, 5);
+      else if (name == "priests")
+        figures_.priests = number(node, name, 3, 7);
+      else
+        complain(key.source(), "[game] has no entry " + name);
     }
   }
 
@@ -119,7 +125,8 @@ class Reader {
   void read_card(const std::string& id, const toml::node& node, CardFigures& card) {
     const toml::table* table = node.as_table();
     if (table == nullptr)
-      return complain(node.source(), id + " must be { name = ..., culture = ..., cost = ..., points = ..., source = ... }");
+      return complain(node.source(),
+                      id + " must be { name = ..., culture = ..., cost = ..., points = ..., source = ... }");
     for (const std::string_view field : {"name", "culture", "cost", "points", "source"})
       if (!table->contains(field)) return complain(node.source(), id + ": " + std::string(field) + " is missing");
     for (const auto& [key, value] : *table) {
@@ -155,9 +162,13 @@ class Reader {
     for (const auto& [key, value] : *cost) {
       const int n = number(value, id + ": cost." + std::string(key.str()), 0, kMaxIcons);
       const auto at = std::find(kResourceNames.begin(), kResourceNames.end(), key.str());
-      if (at != kResourceNames.end()) card.cost[static_cast<std::size_t>(at - kResourceNames.begin())] = n;
-      else if (key.str() == "wild") card.wild = n;
-      else complain(key.source(), id + ": there is no resource " + std::string(key.str()) + ": grain, meat, fish and wild are");
+      if (at != kResourceNames.end())
+        card.cost[static_cast<std::size_t>(at - kResourceNames.begin())] = n;
+      else if (key.str() == "wild")
+        card.wild = n;
+      else
+        complain(key.source(),
+                 id + ": there is no resource " + std::string(key.str()) + ": grain, meat, fish and wild are");
     }
     if (card.icons() > kMaxIcons)
       complain(node.source(), id + ": a cost of more than " + std::to_string(kMaxIcons) + " icons is impossible");
@@ -255,9 +266,9 @@ std::string differences(const Figures& figures) {
     const CardFigures& card = figures.card[b];
     if (card == usual.card[b]) continue;
     line(b < kCommonBuildings ? "common" : "unique",
-         std::string(kBuildingNames[b]) + " = { name = \"" + card.name + "\", culture = " + std::to_string(card.culture) +
-             ", cost = " + cost_text(card) + ", points = " + std::to_string(card.points) + ", source = \"" +
-             card.source + "\" }");
+         std::string(kBuildingNames[b]) + " = { name = \"" + card.name +
+             "\", culture = " + std::to_string(card.culture) + ", cost = " + cost_text(card) +
+             ", points = " + std::to_string(card.points) + ", source = \"" + card.source + "\" }");
   }
   return text;
 }
@@ -270,7 +281,8 @@ std::string table(const Figures& figures) {
     if (b == kCommonBuildings) text += "unique:\n";
     const auto number = [](int n, std::size_t width) { return padded(n == 0 ? "-" : std::to_string(n), width); };
     text += padded(card.name, 22) + number(card.culture, 7) + number(card.cost[0], 5) + number(card.cost[1], 4) +
-            number(card.cost[2], 4) + number(card.wild, 4) + padded(std::to_string(card.points), 6) + card.source + "\n";
+            number(card.cost[2], 4) + number(card.wild, 4) + padded(std::to_string(card.points), 6) + card.source +
+            "\n";
   }
   text += "\ntrack        start  last\n";
   for (std::size_t t = 0; t < kTracks; ++t)

@@ -10,9 +10,9 @@
 // Costs, points and track values: data, not rules. See figures/olympus.toml.
 namespace pelops::olympus_2010 {
 
-inline constexpr int kMaxIcons = 8;       // of one building's cost
-inline constexpr int kMaxSpace = 15;      // of a track
-inline constexpr int kMaxPoints = 50;     // of one building
+inline constexpr int kMaxIcons = 8;    // of one building's cost
+inline constexpr int kMaxSpace = 15;   // of a track
+inline constexpr int kMaxPoints = 50;  // of one building
 
 struct CardFigures {
   std::string name;

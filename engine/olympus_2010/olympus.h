@@ -38,7 +38,9 @@ class Olympus {
   [[nodiscard]] u32 weight(const State& /*s*/, Action /*a*/) const { return 1; }  // there is no chance in the game
   [[nodiscard]] Scores scores(const State& s) const;
 
-  [[nodiscard]] State determinize(const State& s, Seat /*seat*/, Rng& /*rng*/) const { return s; }  // all is public (1.5)
+  [[nodiscard]] State determinize(const State& s, Seat /*seat*/, Rng& /*rng*/) const {
+    return s;
+  }  // all is public (1.5)
   [[nodiscard]] Json state_json(const State& s) const;
   [[nodiscard]] Json view_json(const State& s, Seat /*seat*/) const { return state_json(s); }
   template <class Sink>

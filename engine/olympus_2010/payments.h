@@ -28,9 +28,9 @@ struct Purse {
 };
 
 // The buildings that change how costs are paid.
-inline constexpr BuildingSet kPaymentBuildings =
-    bit(Building::kTempleOfDemeter) | bit(Building::kTempleOfArtemis) | bit(Building::kTempleOfPoseidon) |
-    bit(Building::kMarbleQuarry) | bit(Building::kTempleOfHephaestus) | bit(Building::kParthenon);
+inline constexpr BuildingSet kPaymentBuildings = bit(Building::kTempleOfDemeter) | bit(Building::kTempleOfArtemis) |
+                                                 bit(Building::kTempleOfPoseidon) | bit(Building::kMarbleQuarry) |
+                                                 bit(Building::kTempleOfHephaestus) | bit(Building::kParthenon);
 
 inline bool can_pay(const Tables::Cost& cost, const Purse& purse) {
   int covered = 0;  // icons that cubes of a tame type cover

@@ -23,8 +23,8 @@ struct Rules {
 // What a player may answer to the frame on top: prompts.h.
 inline void list_options(const Rules& rules, const State& s, const Frame& f, Options& list);
 
-// One action being played. Four files share the work: effects.h (what the words on the board and the cards do), answers.h
-// (what an answer to a prompt does), procedures.h (the order of play).
+// One action being played. Four files share the work: effects.h (what the words on the board and the cards do),
+// answers.h (what an answer to a prompt does), procedures.h (the order of play).
 template <class Sink>
 class Play {
  public:

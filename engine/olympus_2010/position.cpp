@@ -142,7 +142,9 @@ void read_player(Reader& in, const Json& json, Seat seat, const Figures& figures
   if (list.is_array())
     for (const Json& name : list) {
       const int b = name.is_string() ? find(kBuildingNames, name.get_ref<const std::string&>()) : -1;
-      if (b < 0) return in.complain(where + ".buildings: there is no building " + name.dump(-1, ' ', false, Json::error_handler_t::replace));
+      if (b < 0)
+        return in.complain(where + ".buildings: there is no building " +
+                           name.dump(-1, ' ', false, Json::error_handler_t::replace));
       const auto building = static_cast<Building>(b);
       in.require(std::find(buildings.begin(), buildings.end(), building) == buildings.end(),
                  where + ".buildings names " + name.get<std::string>() + " twice");
@@ -186,9 +188,9 @@ void check_priests(Reader& in, const Figures& figures, const State& s) {
     int board = beta_priests(s, seat);
     for (const u8 alpha : s.alpha) board += alpha == seat ? 1 : 0;
     in.require(p.clergy + p.supply + board == figures.priests,
-               seat_name(seat) + " has " + std::to_string(p.clergy) + " priests in clergy, " + std::to_string(p.supply) +
-                   " in supply and " + std::to_string(board) + " on the board; together they must be " +
-                   std::to_string(figures.priests));
+               seat_name(seat) + " has " + std::to_string(p.clergy) + " priests in clergy, " +
+                   std::to_string(p.supply) + " in supply and " + std::to_string(board) +
+                   " on the board; together they must be " + std::to_string(figures.priests));
   }
 }
 
@@ -210,10 +212,11 @@ void check_tracks(Reader& in, const Tables& tables, const State& s) {
 Complaint Olympus::read_position(const State& now, const Json& patch, State& position) const {
   const Decision asked = decision(now);
   if (static_cast<Task>(asked.prompt) != Task::kWorship)
-    return asked.seat == kNoSeat ? "the game is over: start a new one to set up a position"
-                                 : "a position can be set up only where the active player is about to start a ceremony; "
-                                   "now " + seat_name(asked.seat) + " is asked " +
-                                       std::string(prompt_name(asked.prompt));
+    return asked.seat == kNoSeat
+               ? "the game is over: start a new one to set up a position"
+               : "a position can be set up only where the active player is about to start a ceremony; "
+                 "now " +
+                     seat_name(asked.seat) + " is asked " + std::string(prompt_name(asked.prompt));
   if (!patch.is_object()) return "the position must be an object: a merge patch on what state prints";
   Json merged = state_json(now);
   merged.merge_patch(patch);

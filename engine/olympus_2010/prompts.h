@@ -103,8 +103,7 @@ inline void hera(const Frame& f, Options& list) {
 // used: the items taken: four markers, production, the point.
 inline void workshop(const Frame& f, Options& list) {
   for (int i = 0; i < 4; ++i)
-    if ((f.used >> i & 1) == 0)
-      list.push_back(make(Kind::kAdvance, static_cast<Track>(index(Track::kMilitary) + i)));
+    if ((f.used >> i & 1) == 0) list.push_back(make(Kind::kAdvance, static_cast<Track>(index(Track::kMilitary) + i)));
   if ((f.used >> 4 & 1) == 0)
     for (int r = 0; r < kResources; ++r) list.push_back(make(Kind::kProduce, static_cast<Resource>(r)));
   if ((f.used >> 5 & 1) == 0) list.push_back(make(Kind::kScore));
@@ -155,24 +154,16 @@ inline void list_options(const Rules& rules, const State& s, const Frame& f, Opt
     case Task::kProduction:
       list.push_back(make(Kind::kAdvance, track_of(static_cast<Resource>(f.more))));
       return list.push_back(make(Kind::kProduce, static_cast<Resource>(f.more)));
-    case Task::kBuild:
-      prompts::builds(buildable(t, s, p), list);
-      return list.push_back(pass);
+    case Task::kBuild: prompts::builds(buildable(t, s, p), list); return list.push_back(pass);
     case Task::kPay: return list_payments(t, p, f.card, list);
     case Task::kZeus: return prompts::zeus(t, s, f, list);
     case Task::kHera: return prompts::hera(f, list);
-    case Task::kDeclareWar:
-      list.push_back(make(Kind::kDeclareWar));
-      return list.push_back(pass);
+    case Task::kDeclareWar: list.push_back(make(Kind::kDeclareWar)); return list.push_back(pass);
     case Task::kAttack: return prompts::attack(s, f, list);
     case Task::kPlunder: return prompts::cubes(Kind::kPlunder, s.player[f.more].warehouse, f.n, f.used, list);
     case Task::kDelianLeague:
-    case Task::kPhilosophy:
-      list.push_back(pass);
-      return prompts::from_supply(f.used, list);
-    case Task::kRecall:
-      list.push_back(pass);
-      return list.push_back(make(Kind::kRecall));
+    case Task::kPhilosophy: list.push_back(pass); return prompts::from_supply(f.used, list);
+    case Task::kRecall: list.push_back(pass); return list.push_back(make(Kind::kRecall));
     case Task::kAdvance:
       prompts::tracks(Kind::kAdvance, f.used, list);
       if (f.more != 0) list.push_back(pass);
@@ -188,9 +179,7 @@ inline void list_options(const Rules& rules, const State& s, const Frame& f, Opt
     case Task::kWorkshop: return prompts::workshop(f, list);
     case Task::kOracle: return prompts::favours(0x3ff & ~(1U << index(Deity::kZeus)), 2, list);
     case Task::kAcropolis: return prompts::favours(fewest_priests(s), 1, list);
-    case Task::kTrispastos:
-      prompts::builds(t.culture_one & ~p.built, list);
-      return list.push_back(pass);
+    case Task::kTrispastos: prompts::builds(t.culture_one & ~p.built, list); return list.push_back(pass);
     case Task::kDiscard: return prompts::cubes(Kind::kDiscard, p.warehouse, f.n, f.used, list);
     case Task::kUpkeep: return prompts::upkeep(s, f, list);
     case Task::kSpend: return prompts::spend(p, list);

@@ -16,8 +16,8 @@ constexpr ActionField amount(std::string_view name, int shift, u8 width = 4) {
 
 constexpr ActionField kDeityField = bare("deity", kDeityNames, kDeityShift, 4);
 constexpr ActionField kWarsField = {.name = "wars", .shift = kWarsShift, .width = 2, .bias = 1};
-constexpr ActionField kAspectField = {.name = "aspect", .shift = kAspectShift, .width = 2, .shown = Shown::kId,
-                                      .names = kAspectNames, .bias = 1};
+constexpr ActionField kAspectField = {
+    .name = "aspect", .shift = kAspectShift, .width = 2, .shown = Shown::kId, .names = kAspectNames, .bias = 1};
 
 constexpr ActionField kWorshipFields[] = {kDeityField, kWarsField, kAspectField};
 constexpr ActionField kJoinFields[] = {kWarsField};

@@ -46,8 +46,8 @@ Strings OlympusTable::events() const {
       const int value = e.args[field.arg];
       if (field.omit_negative && value < 0) continue;
       text += " " + std::string(field.name) + "=";
-      text += field.shown == Shown::kId ? std::string(field.names[static_cast<std::size_t>(value)])
-                                        : std::to_string(value);
+      text +=
+          field.shown == Shown::kId ? std::string(field.names[static_cast<std::size_t>(value)]) : std::to_string(value);
     }
     texts.push_back(text);
   }

@@ -16,7 +16,8 @@ namespace pelops::olympus_2010 {
 
 class OlympusTable {
  public:
-  explicit OlympusTable(int players = 3, Seat start = 0, bool ask_single = false, const Figures& figures = default_figures())
+  explicit OlympusTable(int players = 3, Seat start = 0, bool ask_single = false,
+                        const Figures& figures = default_figures())
       : game_(figures, ask_single) {
     state_ = game_.start({.players = players, .seed = 1, .start = start}, options_, log_);
   }
@@ -39,13 +40,9 @@ class OlympusTable {
     while (prompt() == "join") play("decline");
   }
 
-  [[nodiscard]] std::string prompt() const {
-    return std::string(Olympus::prompt_name(game_.decision(state_).prompt));
-  }
+  [[nodiscard]] std::string prompt() const { return std::string(Olympus::prompt_name(game_.decision(state_).prompt)); }
   [[nodiscard]] Seat seat() const { return game_.decision(state_).seat; }
-  [[nodiscard]] std::string source() const {
-    return std::string(Olympus::source_name(game_.decision(state_).source));
-  }
+  [[nodiscard]] std::string source() const { return std::string(Olympus::source_name(game_.decision(state_).source)); }
   [[nodiscard]] bool over() const { return options_.empty(); }
   [[nodiscard]] std::vector<std::string> options() const {
     std::vector<std::string> texts;
