@@ -27,7 +27,7 @@ void Play<Sink>::answer(const Frame& f, Action a) {
       const bool ares = s.deity == Deity::kAres;
       tell(Happened::kWorshipped, f.seat, index(s.deity), ares ? wars(a) : -1, index(s.aspect) - 1);
       if (ares) declare_wars(f.seat, WarSource::kAresAlpha, wars(a));
-      return push({.task = Task::kCeremony, .seat = f.seat, .seats = static_cast<u8>(all_seats(s) & ~(1U << f.seat))});
+      return push({.task = Task::kCeremony, .seat = f.seat, .seats = without(all_seats(s.players), f.seat)});
     }
     case Task::kJoin: {  // 2.4
       if (kind(a) == Kind::kDecline) return tell(Happened::kDeclined, f.seat, index(s.deity));
@@ -111,7 +111,7 @@ void Play<Sink>::answer(const Frame& f, Action a) {
       return lose(f.seat, item<Resource>(a), 1, Place::kWarehouse, Cause::kWarehouseLimit);
     case Task::kUpkeep:
       if (kind(a) == Kind::kUse) return use(f.seat, item<Building>(a));
-      s.flow.top().seats = static_cast<u8>(s.flow.top().seats & ~(1U << f.seat));  // the round's: he has finished
+      s.flow.top().seats = without(s.flow.top().seats, f.seat);  // the round's: he has finished
       return skip();
     case Task::kSpend: return spend_for(f, a);
     case Task::kNone:

@@ -104,7 +104,7 @@ void Play<Sink>::favour(Seat seat, Deity d, bool alpha, Building through, int wa
           push({.task = Task::kOpponents,
                 .seat = seat,
                 .card = Building::kTempleOfAthena,
-                .seats = static_cast<u8>(all_seats(s) & ~(1U << seat))});
+                .seats = without(all_seats(s.players), seat)});
         push({.task = Task::kAdvance, .seat = seat, .card = Building::kTempleOfAthena, .used = 0x3f, .more = 1});
       }
       return;
@@ -218,10 +218,7 @@ void Play<Sink>::perform(Seat seat, Building card, const Effect& effect) {
       return push({.task = Task::kTrispastos, .seat = seat, .card = card, .n = 2});
     case Phrase::kReturnBetas: return return_betas(seat);
     case Phrase::kOpponents:
-      return push({.task = Task::kOpponents,
-                   .seat = seat,
-                   .card = card,
-                   .seats = static_cast<u8>(all_seats(s) & ~(1U << seat))});
+      return push({.task = Task::kOpponents, .seat = seat, .card = card, .seats = without(all_seats(s.players), seat)});
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/inline_vec.h"
+#include "engine/core/seats.h"
 #include "engine/olympus_2010/actions.h"
 #include "engine/olympus_2010/cards.h"
 #include "engine/olympus_2010/events.h"
@@ -144,15 +145,5 @@ inline u8 usable(const State& s, Seat seat) {
   return set & static_cast<u8>(~p.used);
 }
 inline constexpr u8 kMandatoryUpkeep = upkeep_bit(Building::kAmphitheatre) | upkeep_bit(Building::kAcropolis);
-
-// Bits of all seats at the table.
-inline u8 all_seats(const State& s) { return static_cast<u8>((1U << s.players) - 1U); }
-
-// The first of `seats` from `from` on, clockwise, `from` included. seats != 0.
-inline Seat first_from(u8 seats, Seat from, int players) {
-  const unsigned twice = static_cast<unsigned>(seats) | static_cast<unsigned>(seats) << players;
-  const int at = from + std::countr_zero(twice >> from);
-  return static_cast<Seat>(at >= players ? at - players : at);
-}
 
 }  // namespace pelops::olympus_2010

@@ -1,6 +1,8 @@
 #include <algorithm>
-#include <initializer_list>
+#include <span>
+#include <vector>
 
+#include "engine/core/position_reader.h"
 #include "engine/olympus_2010/olympus.h"
 
 // `set`: a position from JSON. Everything is checked before anything changes; the first thing that is wrong is said.
@@ -12,73 +14,7 @@ constexpr int kMostCubes = 99;
 constexpr int kMostPoints = 999;
 constexpr int kMostRounds = 9999;
 
-template <std::size_t N>
-int find(const std::array<std::string_view, N>& names, std::string_view name) {
-  const auto at = std::find(names.begin(), names.end(), name);
-  return at == names.end() ? -1 : static_cast<int>(at - names.begin());
-}
-
-// Reads values and keeps the first complaint; later reads are harmless.
-class Reader {
- public:
-  [[nodiscard]] const Complaint& complaint() const { return complaint_; }
-  [[nodiscard]] bool good() const { return complaint_.empty(); }
-  void complain(const std::string& what) {
-    if (complaint_.empty()) complaint_ = what;
-  }
-  void require(bool holds, const std::string& what) {
-    if (!holds) complain(what);
-  }
-
-  // The member `key` of an object, or null if it is missing.
-  const Json& member(const Json& object, std::string_view key) {
-    static const Json kNull = nullptr;
-    if (!object.is_object()) return kNull;
-    const auto at = object.find(std::string(key));
-    return at == object.end() ? kNull : *at;
-  }
-
-  void only_keys(const Json& object, const std::string& where, std::initializer_list<std::string_view> keys) {
-    require(object.is_object(), where + " must be an object");
-    if (!object.is_object()) return;
-    for (const auto& [key, value] : object.items())
-      require(std::find(keys.begin(), keys.end(), key) != keys.end(), where + " has no field '" + key + "'");
-  }
-  template <std::size_t N>
-  void only_names(const Json& object, const std::string& where, const std::array<std::string_view, N>& names,
-                  std::size_t from = 0) {
-    require(object.is_object(), where + " must be an object");
-    if (!object.is_object()) return;
-    for (const auto& [key, value] : object.items()) {
-      const int at = find(names, key);
-      require(at >= static_cast<int>(from), where + " has no field '" + key + "'");
-    }
-  }
-
-  int number(const Json& json, const std::string& where, int least, int most) {
-    if (!json.is_number_integer()) {
-      complain(where + " must be a whole number");
-      return least;
-    }
-    // A number past the range of a signed one reads as negative or huge: both are out of bounds.
-    const bool big = json.is_number_unsigned() && json.get<u64>() > static_cast<u64>(most);
-    const i64 value = big ? i64{most} + 1 : json.get<i64>();
-    if (value < least || value > most) {
-      complain(where + " must be from " + std::to_string(least) + " to " + std::to_string(most));
-      return least;
-    }
-    return static_cast<int>(value);
-  }
-
-  // A seat, or null.
-  u8 seat_or_none(const Json& json, const std::string& where, int players) {
-    if (json.is_null()) return kNoSeat;
-    return static_cast<u8>(number(json, where, 0, players - 1));
-  }
-
- private:
-  Complaint complaint_;
-};
+using Reader = PositionReader;
 
 std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
 
@@ -141,11 +77,8 @@ void read_player(Reader& in, const Json& json, Seat seat, const Figures& figures
   in.require(list.is_array(), where + ".buildings must be a list of building ids");
   if (list.is_array())
     for (const Json& name : list) {
-      const int b = name.is_string() ? find(kBuildingNames, name.get_ref<const std::string&>()) : -1;
-      if (b < 0)
-        return in.complain(where + ".buildings: there is no building " +
-                           name.dump(-1, ' ', false, Json::error_handler_t::replace));
-      const auto building = static_cast<Building>(b);
+      const auto building = static_cast<Building>(in.id(name, where + ".buildings", kBuildingNames));
+      if (!in.good()) return;
       in.require(std::find(buildings.begin(), buildings.end(), building) == buildings.end(),
                  where + ".buildings names " + name.get<std::string>() + " twice");
       buildings.push_back(building);
@@ -160,7 +93,7 @@ void read_player(Reader& in, const Json& json, Seat seat, const Figures& figures
 void settle_unique(Reader& in, const Json& patch, const Json& merged, State& s, BuildingLists& lists) {
   const Json& unique = in.member(merged, "unique");
   const Json& given = in.member(patch, "unique");
-  if (!unique.is_null()) in.only_names(unique, "unique", kBuildingNames, kCommonBuildings);
+  if (!unique.is_null()) in.only_names(unique, "unique", std::span(kBuildingNames).subspan(kCommonBuildings));
   const bool all_cleared = patch.contains("unique") && given.is_null();
   for (int b = kCommonBuildings; b < kBuildings; ++b) {
     const std::string name(kBuildingNames[static_cast<std::size_t>(b)]);

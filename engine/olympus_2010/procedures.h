@@ -91,12 +91,12 @@ void Play<Sink>::run_round(Frame& f) {
       s.phase = Phase::kUpkeep;
       s.active = kNoSeat;
       f.step = steps::kWarehouse;
-      f.seats = all_seats(s);
+      f.seats = all_seats(s.players);
       [[fallthrough]];
     case steps::kWarehouse:  // 7.1
       while (f.seats != 0) {
         const Seat seat = first_from(f.seats, s.starting, players);
-        f.seats = static_cast<u8>(f.seats & ~(1U << seat));
+        f.seats = without(f.seats, seat);
         const int surplus = player(seat).cubes() - rules_.figures.warehouse_limit;
         if (surplus > 0) return push({.task = Task::kDiscard, .seat = seat, .n = static_cast<u8>(surplus)});
       }
@@ -111,13 +111,13 @@ void Play<Sink>::run_round(Frame& f) {
         }
       }
       f.step = steps::kBuildings;
-      f.seats = all_seats(s);
+      f.seats = all_seats(s.players);
       [[fallthrough]];
     case steps::kBuildings:  // 7.3
       while (f.seats != 0) {
         const Seat seat = first_from(f.seats, s.starting, players);
         if (usable(s, seat) != 0) return push({.task = Task::kUpkeep, .seat = seat});
-        f.seats = static_cast<u8>(f.seats & ~(1U << seat));
+        f.seats = without(f.seats, seat);
       }
       [[fallthrough]];
     case steps::kTribute:  // 7.4
@@ -196,7 +196,7 @@ void Play<Sink>::run_ceremony(Frame& f) {
     case steps::kJoin:  // 2.4
       while (f.seats != 0) {
         const Seat seat = first_from(f.seats, f.seat, s.players);
-        f.seats = static_cast<u8>(f.seats & ~(1U << seat));
+        f.seats = without(f.seats, seat);
         if (player(seat).clergy > 0) return push({.task = Task::kJoin, .seat = seat});
       }
       f.step = steps::kFavours;
@@ -205,18 +205,18 @@ void Play<Sink>::run_ceremony(Frame& f) {
     case steps::kFavours:  // 2.6: alpha first, then betas in the order of joining
       if (f.seats != 0) {
         const Seat seat = first_from(f.seats, f.seat, s.players);
-        f.seats = static_cast<u8>(f.seats & ~(1U << seat));
+        f.seats = without(f.seats, seat);
         int wars = 0;
         for (int left = player(seat).wars; left != 0; left >>= 4) ++wars;
         return favour(seat, s.deity, seat == f.seat, Building::kNone, wars);
       }
       f.step = steps::kWars;
-      f.seats = all_seats(s);
+      f.seats = all_seats(s.players);
       [[fallthrough]];
     case steps::kWars:  // 2.7, 5.1: in seat order from the active player
       while (f.seats != 0) {
         const Seat seat = first_from(f.seats, f.seat, s.players);
-        f.seats = static_cast<u8>(f.seats & ~(1U << seat));
+        f.seats = without(f.seats, seat);
         if (player(seat).wars != 0) return push({.task = Task::kWars, .seat = seat});
       }
       [[fallthrough]];
@@ -270,7 +270,7 @@ void Play<Sink>::run_opponents(Frame& f) {
   const Seat owner = f.seat;
   const Building card = f.card;
   const Seat opponent = first_from(f.seats, owner, s.players);
-  f.seats = static_cast<u8>(f.seats & ~(1U << opponent));
+  f.seats = without(f.seats, opponent);
   if (f.seats == 0) s.flow.pop();
   ask_opponent(owner, card, opponent);
 }
