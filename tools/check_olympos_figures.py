@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks figures/olympos.toml against what is known of Olympos and against itself.
 
-    check_olympos_figures.py            check; exit code 0 if all is well, 1 otherwise
+    check_olympos_figures.py            check the figures, and that docs/figures-olympos.md shows their table of
+                                        distances; exit code 0 if all is well, 1 otherwise
     check_olympos_figures.py --table    also print the cheapest ways from the northern zone, as Markdown
     check_olympos_figures.py FILE       another file than figures/olympos.toml
 """
@@ -18,6 +19,8 @@ TYPES = ("grain", "stone", "wood", "gold")
 SOURCES = ("rulebook", "faq", "inferred", "guess", "ours")
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 NORTH = "north"
+PAGE = ROOT / "docs" / "figures-olympos.md"
+DATA = ROOT / "figures" / "olympos.toml"
 
 SECTIONS = {
     "game": {"value", "source"},
@@ -32,7 +35,7 @@ SECTIONS = {
 }
 OPTIONAL = {"discoveries": {"tiles"}}
 
-# How many equal resources each row's groups ask for, the leading column first, then the "any" column.
+# How many resources a space of each row asks for; how many bonus spaces it has, and whether a grey one.
 RESOURCES = {1: {2}, 2: {3}, 3: {3}, 4: {4}, 5: {5, 6}}
 BONUSES = {1: (2, True), 2: (2, False), 3: (2, True), 4: (2, False), 5: (0, False)}
 KNOWN_COSTS = {  # the four spaces of the rulebook's example: row, groups
@@ -302,7 +305,7 @@ def check(figures):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("file", nargs="?", type=Path, default=ROOT / "figures" / "olympos.toml")
+    parser.add_argument("file", nargs="?", type=Path, default=DATA)
     parser.add_argument("--table", action="store_true", help="print the cheapest ways from the northern zone")
     arguments = parser.parse_args()
     try:
@@ -311,6 +314,8 @@ def main():
         print(f"{arguments.file}: {error}", file=sys.stderr)
         return 1
     faults = check(figures)
+    if not faults and not arguments.table and arguments.file.resolve() == DATA and table(figures) not in PAGE.read_text(encoding="utf-8"):
+        faults.append(f"the distances in {PAGE.name} are out of date: paste what --table prints")
     for fault in faults:
         print(f"{arguments.file.name}: {fault}", file=sys.stderr)
     if faults:

@@ -4,6 +4,7 @@
     olympos_map.py                     write the drawing
     olympos_map.py --check             the drawing is up to date, every space has one shape, and two shapes share a
                                        border if and only if olympos.toml calls them neighbours
+    olympos_map.py --css               the colours of both themes, as custom properties for the page
     olympos_map.py --preview OUT.svg [--theme dark] [--small]
                                        a copy whose colours are fixed, for programs that do not know CSS custom
                                        properties (rsvg-convert, for example)
@@ -18,6 +19,7 @@ import re
 import sys
 import tomllib
 from collections import Counter, defaultdict
+from itertools import accumulate
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -26,7 +28,7 @@ FIGURES = ROOT / "figures" / "olympos.toml"
 GEOMETRY = ROOT / "figures" / "olympos-map.toml"
 DRAWING = ROOT / "figures" / "olympos-map.svg"
 NORTH, FRAME = "north", "frame"
-STEP = 4.0  # units between two points of a drawn border
+STEP = 4.5  # units between two points of a drawn border
 
 # Colours: custom property -> light (red-figure), dark (black-figure).
 COLOURS = {
@@ -39,7 +41,7 @@ COLOURS = {
     "--map-grain": ("#dd7b44", "#4a2513"),
     "--map-stone": ("#e9dec6", "#3a3530"),
     "--map-wood": ("#b5713f", "#20150e"),
-    "--map-gold": ("#dcb668", "#46370f"),
+    "--map-gold": ("#dcb668", "#57400f"),
     "--map-north": ("#8c3815", "#2b2119"),
     "--map-north-ink": ("#f6e6c6", "#f3e6cc"),
     "--map-ink": ("#1b130e", "#f6e6c6"),
@@ -284,11 +286,17 @@ def pole(rings):
 
 def number(tenths):
     whole, rest = divmod(abs(tenths), 10)
-    return f"{'-' if tenths < 0 else ''}{whole}{f'.{rest}' if rest else ''}"
+    return f"{'-' if tenths < 0 else ''}{whole or ('' if rest else 0)}{f'.{rest}' if rest else ''}"
 
 
 def path(points, closed=True):
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
+    """Relative steps are half as long to write as positions."""
+    steps = []
+    for (x, y), (u, v) in zip(points, points[1:]):
+        across, down = number(u - x), number(v - y)
+        steps.append(across + (down if down.startswith("-") else " " + down))
+    lead = f"M{number(points[0][0])} {number(points[0][1])}l"
+    return lead + steps[0] + "".join(s if s.startswith("-") else " " + s for s in steps[1:]) + ("z" if closed else "")
 
 
 GLYPHS = {  # 24 x 24, drawn in the current colour; --cut is the ground
@@ -302,11 +310,10 @@ GLYPHS = {  # 24 x 24, drawn in the current colour; --cut is the ground
     "wood": '<path d="M12 1C15.2 1 17 3.2 16.8 5.6C19.8 6 21.4 8.2 20.9 10.6C20.4 13.2 17.8 14.6 15.2 14C14.7 14.7 14 15.1 13.4 15.3L13.6 20.4L16.2 23H7.8L10.4 20.4'
             'L10.6 15.3C10 15.1 9.3 14.7 8.8 14C6.2 14.6 3.6 13.2 3.1 10.6C2.6 8.2 4.2 6 7.2 5.6C7 3.2 8.8 1 12 1Z"/>',
     "gold": '<path d="M9 2.2A7 7 0 0 1 15.9 8.2A7.4 7.4 0 0 0 8.1 16.1A7 7 0 0 1 9 2.2ZM15 9.6A6.2 6.2 0 1 1 15 22A6.2 6.2 0 1 1 15 9.6Z"/>'
-            '<path d="M15 12.6V19M12.4 14.6L15 12.6L17.6 14.6" fill="none" stroke="var(--cut)" stroke-width="1.5"/>',
+            '<path d="M15 12.6A3.2 3.2 0 1 1 15 19A3.2 3.2 0 1 1 15 12.6Z" fill="none" stroke="var(--cut)" stroke-width="1.5"/>',
     "star": '<path d="M12 .8L14.1 8.2L19.9 4.1L15.8 9.9L23.2 12L15.8 14.1L19.9 19.9L14.1 15.8L12 23.2L9.9 15.8L4.1 19.9L8.2 14.1L.8 12L8.2 9.9L4.1 4.1L9.9 8.2Z"/>',
     "zeus": '<path d="M14.8 .8L4.4 13.4H10.4L8.2 23.2L19.6 9.6H13.2Z"/>',
 }
-GLYPH_NAMES = {"star": "star", "zeus": "Zeus"}
 
 # A galley and a dolphin, for the open sea; 120 x 70 and 60 x 34.
 SHIP = ('<path d="M6 40C3 33 3 25 9 20C10 26 13 33 20 37L96 37C103 36 107 31 108 24C113 27 113 33 111 38L119 41L109 45C107 52 101 56 93 56L30 56'
@@ -317,7 +324,7 @@ DOLPHIN = ('<path d="M2 22C8 8 24 2 38 8C44 11 48 16 57 18C53 21 48 21 44 20C42 
            'C1 24 1 23 2 22ZM24 8C25 4 28 1 33 0C32 3 32 6 34 8Z"/><circle cx="44" cy="14.5" r="1.2" class="eye"/>')
 
 
-def style(mesh):
+def style():
     types = ("grain", "stone", "wood", "gold")
     rules = [
         ".sea{fill:%s}" % var("--map-sea"),
@@ -352,12 +359,15 @@ def style(mesh):
         ".rule{fill:none;stroke:%s;stroke-width:1.6;pointer-events:none}" % var("--map-meander"),
     ]
     small = [
-        ".name{font-size:24px}", ".sea-name,.site{display:none}", ".north-name{font-size:28px}",
-        ".strip{transform:scale(1.4)}", ".border{stroke-width:3.2}", ".coast{stroke-width:2.4}", ".sea-border{stroke-width:3}",
+        ".name{font-size:23px}", ".sea-name{display:none}", ".north-name{font-size:28px}",
+        ".strip{transform:scale(1.25)}", ".border{stroke-width:3.2}", ".coast{stroke-width:2.4}", ".sea-border{stroke-width:3}",
     ]
     scope = "#olympos-map "
-    return ("".join("\n" + scope + r.replace("},.", "}," + scope + ".") for r in rules)
-            + "\n@media (max-width:560px){" + "".join("\n " + scope + r for r in small) + "\n}\n")
+    def inside_map(rule):  # the drawing may stand inside a page: none of its rules may reach out
+        selectors, body = rule.split("{", 1)
+        return ",".join(scope + s for s in selectors.split(",")) + "{" + body
+    return ("".join("\n" + inside_map(r) for r in rules)
+            + "\n@media (max-width:560px){" + "".join("\n " + inside_map(r) for r in small) + "\n}\n")
 
 
 def text(css, x, y, words, turn=0, size=0):
@@ -411,11 +421,12 @@ def draw(mesh):
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" id="olympos-map" viewBox="0 0 {w} {h}" role="img" aria-label="Map of Olympos">',
         "<!-- Written by tools/olympos_map.py: change figures/olympos-map.toml instead. CC BY 4.0, the Pelops contributors. -->",
-        f"<style>{style(mesh)}</style>",
+        f"<style>{style()}</style>",
         "<defs>",
         '<pattern id="olympos-wave" width="64" height="36" patternUnits="userSpaceOnUse">'
         '<path class="wave" d="M4 10Q8 5 12 10T20 10M36 28Q40 23 44 28T52 28"/></pattern>',
         *(f'<symbol id="olympos-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in GLYPHS.items()),
+        f'<path id="olympos-coast" d="{lines["coast"]}"/>',
         "</defs>",
         '<g class="seas">',
     ]
@@ -437,9 +448,8 @@ def draw(mesh):
         ring = spline([points[-1], *points, points[0], points[1]])
         islets.append(path([(round(x * 10), round(y * 10)) for x, y in ring[:-1]]))
     islets = "".join(islets)
-    rim = lines["coast"]
     for css, width in (("shore", 19), ("shore gap", 16), ("shore", 11), ("shore gap", 8.6)):
-        out.append(f'<path class="{css}" stroke-width="{width}" d="{rim}"/>')
+        out.append(f'<use class="{css}" stroke-width="{width}" href="#olympos-coast"/>')
     out.append(f'<path class="sea-border" d="{lines["sea"]}"/>')
     if islets:
         out.append(f'<path class="islet" d="{islets}"/>')
@@ -461,7 +471,7 @@ def draw(mesh):
     if "peaks" in mesh.geometry:
         out.append(f'<path class="peaks" d="{"".join(f"M{x - 11 * k:g} {y + 9 * k:g}L{x:g} {y - 9 * k:g}L{x + 11 * k:g} {y + 9 * k:g}M{x - 4 * k:g} {y - 2 * k:g}L{x:g} {y + 1 * k:g}L{x + 4 * k:g} {y - 2 * k:g}" for x, y, k in mesh.geometry["peaks"]["at"])}"/>')
     out.append(f'<path class="border" d="{lines["land"]}"/>')
-    out.append(f'<path class="coast" d="{lines["coast"]}"/>')
+    out.append('<use class="coast" href="#olympos-coast"/>')
     out.append('<g class="names">')
     for s, sea in mesh.seas.items():
         place = places.get(s, {})
@@ -494,8 +504,9 @@ def shapes(svg):
         ident = element.get("id", "")
         if ident == NORTH or ident.startswith(("territory-", "sea-")):
             sides = []
-            for ring in re.findall(r"M([^MZ]*)Z", element.get("d")):
-                points = ring.split("L")
+            for ring in re.findall(r"M([^Mz]*)z", element.get("d")):
+                tenths = [round(float(n) * 10) for n in re.findall(r"-?\d*\.?\d+", ring)]
+                points = list(accumulate(zip(tenths[::2], tenths[1::2]), lambda p, q: (p[0] + q[0], p[1] + q[1])))
                 sides += [frozenset(pair) for pair in zip(points, [*points[1:], points[0]])]
             found[ident.partition("-")[2] or ident].append(sides)
     return found
@@ -539,7 +550,7 @@ def preview(svg, theme, small):
     svg = re.sub(r"var\(--display, ([^)]*)\)", r"\1", svg)
     if small:
         svg = re.sub(r"@media \(max-width:560px\)\{(.*?)\n\}", r"\1", svg, flags=re.S)
-        svg = svg.replace('<g class="strip">', '<g class="strip" transform="scale(1.4)">')  # rsvg knows no CSS transform
+        svg = svg.replace('<g class="strip">', '<g class="strip" transform="scale(1.25)">')  # rsvg knows no CSS transform
     else:
         svg = re.sub(r"@media \(max-width:560px\)\{(.*?)\n\}", "", svg, flags=re.S)
     return svg
@@ -548,10 +559,14 @@ def preview(svg, theme, small):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--css", action="store_true")
     parser.add_argument("--preview", type=Path, metavar="OUT.svg")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--small", action="store_true", help="the preview as a narrow screen shows it")
     arguments = parser.parse_args()
+    if arguments.css:
+        print(":root{\n" + "".join(f"  {name}:light-dark({light},{dark});\n" for name, (light, dark) in COLOURS.items()) + "}")
+        return 0
     figures, geometry = load(FIGURES), load(GEOMETRY)
     try:
         mesh = Mesh(figures, geometry)
