@@ -41,7 +41,7 @@ COLOURS = {
     "--map-grain": ("#dd7b44", "#4a2513"),
     "--map-stone": ("#e9dec6", "#3a3530"),
     "--map-wood": ("#b5713f", "#20150e"),
-    "--map-gold": ("#dcb668", "#57400f"),
+    "--map-gold": ("#dcb668", "#634308"),
     "--map-north": ("#8c3815", "#2b2119"),
     "--map-north-ink": ("#f6e6c6", "#f3e6cc"),
     "--map-ink": ("#1b130e", "#f6e6c6"),
@@ -346,7 +346,9 @@ def style():
         ".ornament .eye{fill:%s}" % var("--map-sea"),
         "text{font-family:var(--display, Marcellus, 'Cormorant Garamond', Palatino, Georgia, serif);text-anchor:middle;pointer-events:none}",
         ".name{font-size:17px;fill:%s}" % var("--map-ink"),
-        ".name.afloat{fill:%s}" % var("--map-coast"),
+        ".name.ashore{stroke-width:3px;stroke-linejoin:round;paint-order:stroke}",
+        *(f".name.{t}{{stroke:{var(f'--map-{t}')}}}" for t in types),
+        ".name.afloat{fill:%s;stroke:none}" % var("--map-coast"),
         ".sea-name{font-size:14.5px;letter-spacing:.13em;fill:%s}" % var("--map-sea-ink"),
         ".north-name{font-size:19px;letter-spacing:.3em;fill:%s}" % var("--map-north-ink"),
         ".mark{pointer-events:none}",
@@ -483,7 +485,7 @@ def draw(mesh):
     for t, land in mesh.lands.items():
         place = places.get(t, {})
         x, y = place.get("label") or mesh.centre(t)
-        css = "name" if inside((x, y - 5), mesh.rings[t]) else "name afloat"
+        css = f"name {land['type']} ashore" if inside((x, y - 5), mesh.rings[t]) else "name afloat"
         out.append(text(css, x, y, place.get("words", land["name"]), place.get("turn", 0)))
     out.append('</g>\n<g class="marks">')
     for t, land in mesh.lands.items():
