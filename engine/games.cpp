@@ -1,0 +1,32 @@
+#include "engine/games.h"
+
+#include "engine/olympus_2010/olympus.h"
+#include "match/game_adapter.h"
+
+// The only file that names the games. A new one is a line in `games` and the declaration of its figures.
+namespace pelops {
+
+namespace embedded {
+extern const std::string_view olympus_toml;
+}
+
+GameRows games() {
+  static const std::vector<GameRow> rows = {
+      game_row<olympus_2010::Olympus>(embedded::olympus_toml),
+  };
+  return rows;
+}
+
+std::vector<std::string_view> game_ids() {
+  std::vector<std::string_view> ids;
+  for (const GameRow& row : games()) ids.push_back(row.id);
+  return ids;
+}
+
+std::unique_ptr<AnyGame> make_game(std::string_view id, std::string_view figures_text, std::string_view figures_file,
+                                   bool ask_single, Complaint& complaint) {
+  const GameRow* row = find_game(games(), id, complaint);
+  return row == nullptr ? nullptr : row->make(figures_text, figures_file, ask_single, complaint);
+}
+
+}  // namespace pelops
