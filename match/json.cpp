@@ -171,12 +171,4 @@ std::string shown_json(const Json& json) {
   return text + "...";
 }
 
-void overlay(Json& base, const Json& patch) {
-  if (!base.is_object() || !patch.is_object()) {
-    base = patch;
-    return;
-  }
-  for (const auto& [key, value] : patch.items()) overlay(base[key], value);
-}
-
 }  // namespace pelops

@@ -36,7 +36,4 @@ std::string json_line(const Json& json);
 // A JSON value for a message: short.
 std::string shown_json(const Json& json);
 
-// `patch` laid over `base`, object by object. A null stays in the result, as the value that it is.
-void overlay(Json& base, const Json& patch);
-
 }  // namespace pelops

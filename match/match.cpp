@@ -29,6 +29,7 @@ Match Match::begin_recorded(GamePtr game, const SetUp& set_up, std::vector<std::
   match.seats_ = std::move(seats);
   const std::size_t before = log.events.size();
   match.position_ = match.game_->start(set_up, match.options_, log);
+  match.start_ = match.position_;
   match.note_headings(log, before);
   return match;
 }
@@ -105,15 +106,17 @@ Complaint Match::undo() {
 }
 
 Complaint Match::set_recorded(const Json& patch, EventLog& log) {
-  Json whole = game_->state_json(position_);
-  overlay(whole, patch);
   Position position = position_;
   std::vector<Action> options;
   EventLog happened;
   if (Complaint wrong = game_->set(position, patch, options, happened); !wrong.empty()) return wrong;
+  // The record sets up where the patch was laid, unless that was the start, and then the patch.
+  const bool at_start = position_ == start_;
+  positions_set_.clear();
+  if (!at_start) positions_set_.push_back(json_line(game_->state_json(position_)));
+  positions_set_.push_back(json_line(patch));
   position_ = position;
   options_ = std::move(options);
-  position_set_ = json_line(whole);
   steps_.clear();
   snapshots_.clear();
   headings_.clear();
@@ -141,7 +144,7 @@ Record Match::record() const {
   record.start = set_up_.start;
   record.ask_single = game_->asks_single();
   record.figures = game_->figures_differences();
-  record.position = position_set_;
+  record.positions = positions_set_;
   record.actions.reserve(steps_.size());
   for (const Step& step : steps_) record.actions.push_back({step.seat, game_->action_text(step.action), 0});
   record.headings = headings_;

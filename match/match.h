@@ -65,7 +65,8 @@ class Match {
   GamePtr game_;
   SetUp set_up_;
   std::vector<std::string> seats_;
-  std::string position_set_;  // JSON, empty: none
+  Position start_;
+  std::vector<std::string> positions_set_;  // JSON
   Position position_;
   std::vector<Action> options_;
   std::vector<Step> steps_;

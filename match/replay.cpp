@@ -41,13 +41,13 @@ std::optional<Replay> Replay::open(GameRows rows, std::string_view text, EventLo
     return refuse(record->lines.players, wrong);
 
   Match match = Match::begin_recorded(std::move(game), set_up, record->seats, log);
-  if (!record->position.empty()) {
+  for (std::size_t i = 0; i < record->positions.size(); ++i) {
+    const int line = record->lines.positions[i];
     Json patch;
-    if (!read_json(record->position, patch, complaint)) return refuse(record->lines.position, std::string(complaint));
-    EventLog settled;  // a position is set up where a player is asked
-    match.settle(settled);
-    if (const Complaint wrong = match.set_recorded(patch, log); !wrong.empty())
-      return refuse(record->lines.position, wrong);
+    if (!read_json(record->positions[i], patch, complaint)) return refuse(line, std::string(complaint));
+    EventLog unheard;  // a position is set up where a player is asked
+    match.settle(unheard);
+    if (const Complaint wrong = match.set_recorded(patch, log); !wrong.empty()) return refuse(line, wrong);
   }
   return Replay(std::move(*record), std::move(match));
 }

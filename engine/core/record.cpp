@@ -141,8 +141,11 @@ class Reader {
                                                 fail("`ask_single` must be true or false, not " + shown(value)));
     }
     if (key == "position") {
-      record.position = value;
-      return first_time(at.position, key) && (!value.empty() || fail("`position` needs a JSON object"));
+      if (record.positions.size() == kMaxPositions)
+        return fail("there are more than " + std::to_string(kMaxPositions) + " positions");
+      record.positions.emplace_back(value);
+      at.positions.push_back(number_);
+      return !value.empty() || fail("`position` needs a JSON object");
     }
     if (key == "seats") return first_time(at.seats, key) && read_seats(record, value);
     if (key == "figures") return first_time(at.figures, key) && read_figures(record, value);

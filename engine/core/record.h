@@ -15,6 +15,7 @@ inline constexpr int kRecordVersion = 1;
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{32} << 20;
 inline constexpr std::size_t kMaxRecordLine = std::size_t{1} << 16;
 inline constexpr std::size_t kMaxDecisions = 1'000'000;
+inline constexpr std::size_t kMaxPositions = 16;
 inline constexpr std::size_t kMaxSeatName = 80;  // bytes
 
 // One decision as it is written: who answered (kChance: dice and decks), and the action's canonical text.
@@ -32,7 +33,8 @@ struct RecordedResult {
 
 // Where in the file a header entry stood; 0: it was not there.
 struct RecordLines {
-  int game = 0, rules = 0, players = 0, seats = 0, seed = 0, start = 0, ask_single = 0, figures = 0, position = 0;
+  int game = 0, rules = 0, players = 0, seats = 0, seed = 0, start = 0, ask_single = 0, figures = 0;
+  std::vector<int> positions;
   int result = 0, state = 0, last = 0;
 };
 
@@ -46,7 +48,7 @@ struct Record {
   Seat start = kNoSeat;  // kNoSeat: from the seed
   bool ask_single = false;
   std::string figures;   // TOML: the entries that differ from the default ones; empty: none
-  std::string position;  // JSON: what was set up after the start; empty: nothing
+  std::vector<std::string> positions;  // JSON: what was set up after the start, one patch after the other
   std::vector<RecordedAction> actions;
   std::vector<RecordedResult> result;  // by seat; empty: unfinished, or not said
   bool unfinished = false;             // the record says so

@@ -60,7 +60,7 @@ std::string print_record(const Record& record) {
   put(out, "start", record.start == kNoSeat ? "seed" : std::to_string(record.start));
   if (record.ask_single) put(out, "ask_single", "true");
   put_figures(out, record.figures);
-  if (!record.position.empty()) put(out, "position", record.position);
+  for (const std::string& position : record.positions) put(out, "position", position);
   out += '\n';
 
   auto heading = record.headings.begin();

@@ -1,0 +1,77 @@
+#include "cli/choice.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <iostream>
+#include <sys/stat.h>
+
+#include "engine/games.h"
+
+namespace pelops::cli {
+
+void Choice::add_game(CLI::App& command, bool required) {
+  std::string ids;
+  for (const std::string_view id : game_ids()) ids += (ids.empty() ? "" : ", ") + std::string(id);
+  command.add_option("GAME", game, "The game: " + ids)->required(required);
+}
+
+void Choice::add_figures(CLI::App& command) {
+  command.add_option("--figures", figures, "A TOML file whose entries replace the default figures")->type_name("FILE");
+}
+
+void Choice::add_set_up(CLI::App& command) {
+  command.add_option("--players", players, "How many play")->capture_default_str();
+  command.add_option("--seed", seed, "A whole number that decides whatever is left to chance")->capture_default_str();
+  command.add_option("--start", start, "The starting seat, from 0; without it the seed decides")->type_name("SEAT");
+}
+
+std::unique_ptr<AnyGame> Choice::make() const {
+  std::string text;
+  Complaint wrong;
+  std::unique_ptr<AnyGame> made;
+  if (figures.empty() || read_file(figures, kMaxFiguresBytes, text, wrong))
+    made = make_game(game, text, figures, false, wrong);
+  if (made == nullptr) complain(wrong);
+  return made;
+}
+
+std::optional<Match> Choice::begin() const {
+  Match::GamePtr made = make();
+  if (made == nullptr) return std::nullopt;
+  const SetUp set_up{players, seed, start < 0 ? kNoSeat : start < kMaxSeats ? static_cast<Seat>(start) : Seat{kMaxSeats}};
+  if (const Complaint wrong = Match::check(*made, set_up, {}); !wrong.empty()) {
+    complain(wrong);
+    return std::nullopt;
+  }
+  EventLog log;
+  return Match::begin(std::move(made), set_up, {}, log);
+}
+
+void complain(const std::string& what) { std::cerr << "pelops: " << what << "\n"; }
+
+bool read_file(const std::string& path, std::size_t most, std::string& text, Complaint& complaint) {
+  const bool standard_input = path == "-";
+  struct stat status = {};
+  if (!standard_input && stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) {
+    complaint = path + ": this is a folder, not a file";
+    return false;
+  }
+  std::FILE* file = standard_input ? stdin : std::fopen(path.c_str(), "rb");
+  if (file == nullptr) {
+    complaint = path + ": " + std::strerror(errno);
+    return false;
+  }
+  text.clear();
+  char piece[1 << 16];
+  for (std::size_t n = 1; n > 0 && text.size() <= most;) {
+    n = std::fread(piece, 1, sizeof piece, file);
+    text.append(piece, n);
+  }
+  if (std::ferror(file) != 0) complaint = path + ": it cannot be read";
+  if (text.size() > most) complaint = path + ": the file is too long: at most " + std::to_string(most) + " bytes are read";
+  if (!standard_input) std::fclose(file);
+  return complaint.empty();
+}
+
+}  // namespace pelops::cli

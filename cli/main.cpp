@@ -1,0 +1,37 @@
+#include <iostream>
+
+#include "cli/commands.h"
+
+int main(int argc, char** argv) {
+  using namespace pelops::cli;
+
+  CLI::App app{"Pelops: Olympus and Olympos, played by their complete rules."};
+  app.name("pelops");
+  app.set_version_flag("--version", "pelops " PELOPS_VERSION);
+  app.require_subcommand(1);
+
+  struct Subcommand {
+    const char* name;
+    const char* what;
+    Run (*add)(CLI::App&);
+  };
+  constexpr Subcommand kSubcommands[] = {
+      {"engine", "Answer the protocol, line by line, on standard input and output", add_engine},
+      {"replay", "Play a record again, show it and check it", add_replay},
+      {"random", "Play a game at random and print its record", add_random},
+      {"figures", "Print costs, points and tracks with their sources", add_figures},
+      {"perft", "Count the ways a game can go on, to a depth", add_perft},
+      {"bench", "Measure random play on one thread", add_bench},
+  };
+  Run run;
+  for (const Subcommand& one : kSubcommands) {
+    CLI::App* command = app.add_subcommand(one.name, one.what);
+    command->callback([&run, added = one.add(*command)] { run = added; });
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kWell : kAskedWrongly;
+  }
+  return run();
+}
