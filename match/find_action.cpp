@@ -130,14 +130,16 @@ bool fits(const ActionForm& form, Action option, const Given& given) {
 // offered now.
 Complaint explain(Forms forms, const ActionForm& form, Options options, const Given& given) {
   const std::string type = in_quotes(form.type);
+  std::vector<Action> agreeing;
   for (const Action option : options) {
     bool agrees = true;
     for (const auto& [name, value] : given) agrees = agrees && says(*find_field(form, name), option, *value);
-    if (!agrees) continue;
-    for (const ActionField& field : form.fields)
-      if (given_value(given, field.name) == nullptr && field_value(field, option).present)
-        return in_quotes(field.name) + " of " + type + " is missing; " + offered(forms, options);
+    if (agrees) agreeing.push_back(option);
   }
+  if (!agreeing.empty())
+    for (const ActionField& field : form.fields)
+      if (given_value(given, field.name) == nullptr && field_value(field, agreeing[0]).present)
+        return in_quotes(field.name) + " of " + type + " is missing; " + offered(forms, agreeing);
   for (const auto& [name, value] : given) {
     Given less;
     for (const auto& one : given)

@@ -74,7 +74,7 @@ std::string print_record(const Record& record) {
     out += '\n';
   }
 
-  out += '\n';
+  if (!record.actions.empty()) out += '\n';
   if (record.unfinished) put(out, "result", "unfinished");
   for (std::size_t seat = 0; seat < record.result.size(); ++seat)
     put(out, "result",
