@@ -68,7 +68,9 @@ Run add_bench(CLI::App& command) {
   asked->choice.add_game(command);
   asked->choice.add_figures(command);
   command.add_option("--players", asked->choice.players, "How many play")->capture_default_str();
-  command.add_option("--seconds", asked->seconds, "How long to play")->check(CLI::Range(0.0, 3600.0))->capture_default_str();
+  command.add_option("--seconds", asked->seconds, "How long to play")
+      ->check(CLI::Range(0.0, 3600.0))
+      ->capture_default_str();
   command.add_flag("--json", asked->json, "Print one JSON object");
   return [asked] { return run(*asked); };
 }

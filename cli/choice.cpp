@@ -1,14 +1,23 @@
 #include "cli/choice.h"
 
+#include <sys/stat.h>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <iostream>
-#include <sys/stat.h>
 
 #include "engine/games.h"
 
 namespace pelops::cli {
+
+CLI::Validator whole_number() {
+  return CLI::Validator(
+      [](std::string& text) {
+        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+        return digits ? std::string() : "must be a whole number from 0 on, not " + text;
+      },
+      "", "whole number");
+}
 
 void Choice::add_game(CLI::App& command, bool required) {
   std::string ids;
@@ -22,8 +31,12 @@ void Choice::add_figures(CLI::App& command) {
 
 void Choice::add_set_up(CLI::App& command) {
   command.add_option("--players", players, "How many play")->capture_default_str();
-  command.add_option("--seed", seed, "A whole number that decides whatever is left to chance")->capture_default_str();
-  command.add_option("--start", start, "The starting seat, from 0; without it the seed decides")->type_name("SEAT");
+  command.add_option("--seed", seed, "A whole number that decides whatever is left to chance")
+      ->check(whole_number())
+      ->capture_default_str();
+  command.add_option("--start", start, "The starting seat, from 0; without it the seed decides")
+      ->check(whole_number())
+      ->type_name("SEAT");
 }
 
 std::unique_ptr<AnyGame> Choice::make() const {
@@ -39,7 +52,10 @@ std::unique_ptr<AnyGame> Choice::make() const {
 std::optional<Match> Choice::begin() const {
   Match::GamePtr made = make();
   if (made == nullptr) return std::nullopt;
-  const SetUp set_up{players, seed, start < 0 ? kNoSeat : start < kMaxSeats ? static_cast<Seat>(start) : Seat{kMaxSeats}};
+  const SetUp set_up{players, seed,
+                     start < 0           ? kNoSeat
+                     : start < kMaxSeats ? static_cast<Seat>(start)
+                                         : Seat{kMaxSeats}};
   if (const Complaint wrong = Match::check(*made, set_up, {}); !wrong.empty()) {
     complain(wrong);
     return std::nullopt;
@@ -69,7 +85,8 @@ bool read_file(const std::string& path, std::size_t most, std::string& text, Com
     text.append(piece, n);
   }
   if (std::ferror(file) != 0) complaint = path + ": it cannot be read";
-  if (text.size() > most) complaint = path + ": the file is too long: at most " + std::to_string(most) + " bytes are read";
+  if (text.size() > most)
+    complaint = path + ": the file is too long: at most " + std::to_string(most) + " bytes are read";
   if (!standard_input) std::fclose(file);
   return complaint.empty();
 }

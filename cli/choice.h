@@ -27,6 +27,9 @@ struct Choice {
   [[nodiscard]] std::optional<Match> begin() const;
 };
 
+// Digits only: the library takes -1 for a large number.
+CLI::Validator whole_number();
+
 // Says what is wrong on standard error.
 void complain(const std::string& what);
 

@@ -9,8 +9,8 @@
 namespace pelops::cli {
 namespace {
 
-// One line without its end; at most kMaxProtocolLine bytes of it, for the protocol refuses that many. False at the end of
-// the input.
+// One line without its end; at most kMaxProtocolLine bytes of it, for the protocol refuses that many. False at the end
+// of the input.
 bool read_line(std::string& line) {
   line.clear();
   int c = std::getc(stdin);
@@ -36,7 +36,8 @@ int run(const Choice& choice) {
   std::string line;
   while (!protocol.finished() && read_line(line)) {
     const std::string answer = protocol.answer(line) + "\n";
-    if (std::fwrite(answer.data(), 1, answer.size(), stdout) != answer.size() || std::fflush(stdout) != 0) return kFailed;
+    if (std::fwrite(answer.data(), 1, answer.size(), stdout) != answer.size() || std::fflush(stdout) != 0)
+      return kFailed;
   }
   return kWell;
 }

@@ -55,7 +55,8 @@ int run(const Asked& asked) {
   const auto begin = std::chrono::steady_clock::now();
   const PerftCount count = match->game().perft(match->position(), plan);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  for (const auto& [action, nodes] : count.divided) std::cout << match->game().action_text(action) << ": " << nodes << "\n";
+  for (const auto& [action, nodes] : count.divided)
+    std::cout << match->game().action_text(action) << ": " << nodes << "\n";
   std::cout << "nodes: " << count.nodes << "\n";
   std::cerr << "depth " << asked.depth << ", " << seconds << " s, " << static_cast<double>(count.nodes) / seconds / 1e6
             << " million nodes/s\n";
@@ -74,7 +75,9 @@ Run add_perft(CLI::App& command) {
       ->capture_default_str();
   command.add_flag("--divide", asked->divide, "Also the count below each option");
   command.add_option("--record", asked->record, "Begin at the end of a record")->type_name("FILE");
-  command.add_option("--to", asked->to, "With --record: begin after that many decisions of it")->type_name("N");
+  command.add_option("--to", asked->to, "With --record: begin after that many decisions of it")
+      ->check(whole_number())
+      ->type_name("N");
   return [asked] { return run(*asked); };
 }
 

@@ -31,7 +31,7 @@ Run add_random(CLI::App& command) {
   choice->add_game(command);
   choice->add_set_up(command);
   choice->add_figures(command);
-  command.add_option("--decisions", *decisions, "Stop after that many")->type_name("N");
+  command.add_option("--decisions", *decisions, "Stop after that many")->check(whole_number())->type_name("N");
   return [choice, decisions] { return run(*choice, *decisions); };
 }
 

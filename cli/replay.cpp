@@ -75,7 +75,8 @@ class Show {
       line["events"] = events_json(replay.match().game(), log.events);
       std::cout << json_line(line) << "\n";
     } else {
-      std::cout << n << ". " << seat_text(replay.record(), action.seat) << ", " << was.prompt << ": " << action.text << "\n";
+      std::cout << n << ". " << seat_text(replay.record(), action.seat) << ", " << was.prompt << ": " << action.text
+                << "\n";
       events(replay, log);
     }
     if (!asked_.step) return;
@@ -120,7 +121,8 @@ class Show {
 
  private:
   static void events(const Replay& replay, const EventLog& log) {
-    for (const Json& event : events_json(replay.match().game(), log.events)) std::cout << "     " << event_text(event) << "\n";
+    for (const Json& event : events_json(replay.match().game(), log.events))
+      std::cout << "     " << event_text(event) << "\n";
   }
 
   const Asked& asked_;
@@ -158,7 +160,9 @@ Run add_replay(CLI::App& command) {
   command.add_flag("--step", asked->step, "Wait for Enter after each decision");
   command.add_flag("--json", asked->json, "Print one JSON object a decision");
   command.add_flag("--quiet", asked->quiet, "Only check it");
-  command.add_option("--to", asked->to, "Stop after that many decisions and show the position there")->type_name("N");
+  command.add_option("--to", asked->to, "Stop after that many decisions and show the position there")
+      ->check(whole_number())
+      ->type_name("N");
   return [asked] { return run(*asked); };
 }
 

@@ -20,8 +20,8 @@ struct Asked {
   std::string_view source;
 };
 
-// A game behind virtual calls, for those who take the game as it comes: match, protocol, command line, server. What needs
-// speed (search, perft, random play) is a template over the Game concept instead.
+// A game behind virtual calls, for those who take the game as it comes: match, protocol, command line, server. What
+// needs speed (search, perft, random play) is a template over the Game concept instead.
 class AnyGame {
  public:
   AnyGame() = default;

@@ -9,8 +9,8 @@
 
 namespace pelops {
 
-// What random play costs on one thread. A decision is one that a player was asked: forced and chance ones take time but are
-// not counted.
+// What random play costs on one thread. A decision is one that a player was asked: forced and chance ones take time but
+// are not counted.
 struct BenchReport {
   u64 decisions = 0;
   u64 games = 0;
@@ -71,8 +71,7 @@ class Bench {
     for (u64 i = 0; !options.empty() && i < kLongestGame; ++i) {
       Action action;
       if (game_.decision(state).seat == kChance) {
-        action = draw(
-            options, [&](Action a) { return game_.weight(state, a); }, chance_stream(seed, chances++));
+        action = draw(options, [&](Action a) { return game_.weight(state, a); }, chance_stream(seed, chances++));
       } else {
         action = options[rng.below(static_cast<u32>(options.size()))];
         ++report_.decisions;

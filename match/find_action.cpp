@@ -145,7 +145,8 @@ Complaint explain(Forms forms, const ActionForm& form, Options options, const Gi
     for (const auto& one : given)
       if (one.first != name) less.push_back(one);
     for (const Action option : options)
-      if (fits(form, option, less)) return "this " + type + " has no " + in_quotes(name) + "; " + offered(forms, options);
+      if (fits(form, option, less))
+        return "this " + type + " has no " + in_quotes(name) + "; " + offered(forms, options);
   }
   return "this " + type + " is not offered now; " + offered(forms, options);
 }

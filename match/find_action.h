@@ -7,8 +7,8 @@
 
 namespace pelops {
 
-// To read an action is to find it among the options: nothing else is legal. Without one the complaint says what is wrong and
-// what would be right.
+// To read an action is to find it among the options: nothing else is legal. Without one the complaint says what is
+// wrong and what would be right.
 struct Found {
   bool found = false;
   Action action;

@@ -90,7 +90,11 @@ class GameAdapter final : public AnyGame {
 // The row of a game for the register.
 template <Game G>
 GameRow game_row(std::string_view figures_toml) {
-  return {G::kId, G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers, figures_toml,
+  return {G::kId,
+          G::kRulesVersion,
+          G::kMinPlayers,
+          G::kMaxPlayers,
+          figures_toml,
           [](std::string_view text, std::string_view file, bool ask_single,
              Complaint& complaint) -> std::unique_ptr<AnyGame> {
             G game = G::make(text, file, ask_single, complaint);

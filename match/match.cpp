@@ -40,8 +40,8 @@ Match Match::begin(GamePtr game, const SetUp& set_up, std::vector<std::string> s
   return match;
 }
 
-// An event called `round_began` with the number 3 becomes the heading `round 3`: the record is easier to read, and no game
-// needs to be known for it.
+// An event called `round_began` with the number 3 becomes the heading `round 3`: the record is easier to read, and no
+// game needs to be known for it.
 void Match::note_headings(const EventLog& log, std::size_t from) {
   constexpr std::string_view kBegan = "_began";
   for (std::size_t i = from; i < log.events.size(); ++i) {
@@ -70,8 +70,8 @@ void Match::play_recorded(Action action, EventLog& log) {
 
 void Match::settle(EventLog& log) {
   while (!options_.empty() && decision().seat == kChance) {
-    const Action action = draw(
-        options_, [&](Action a) { return game_->weight(position_, a); }, chance_stream(set_up_.seed, chances_));
+    const Action action =
+        draw(options_, [&](Action a) { return game_->weight(position_, a); }, chance_stream(set_up_.seed, chances_));
     play_recorded(action, log);
   }
 }

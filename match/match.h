@@ -10,8 +10,8 @@
 
 namespace pelops {
 
-// One game being played: the game with its figures, how it began, what was decided, and where it stands. Chance decisions are
-// answered here, from the seed, and recorded like the others.
+// One game being played: the game with its figures, how it began, what was decided, and where it stands. Chance
+// decisions are answered here, from the seed, and recorded like the others.
 class Match {
  public:
   using GamePtr = std::shared_ptr<const AnyGame>;

@@ -20,12 +20,12 @@ struct PerftPlan {
 
 struct PerftCount {
   u64 nodes = 0;
-  bool complete = true;  // false: stopped at the limit
+  bool complete = true;                         // false: stopped at the limit
   std::vector<std::pair<Action, u64>> divided;  // leaves below each option of the root
 };
 
-// Counts the leaves at a depth. Single options and chance are played along and not counted; a game that ends before that
-// depth counts nothing; the last level counts options without applying them.
+// Counts the leaves at a depth. Single options and chance are played along and not counted; a game that ends before
+// that depth counts nothing; the last level counts options without applying them.
 template <Game G>
 class Perft {
  public:
@@ -62,10 +62,10 @@ class Perft {
     while (!options.empty()) {
       const bool chance = game_.decision(state).seat == kChance;
       if (options.size() > 1 && !chance) return;
-      const Action action = chance ? draw(
-                                         options, [&](Action a) { return game_.weight(state, a); },
-                                         chance_stream(plan_.seed, chances++))
-                                   : options[0];
+      const Action action =
+          chance ? draw(
+                       options, [&](Action a) { return game_.weight(state, a); }, chance_stream(plan_.seed, chances++))
+                 : options[0];
       game_.apply(state, action, options, quiet);
     }
   }

@@ -16,8 +16,8 @@ inline constexpr u64 kMaxProtocolPerft = 10'000'000'000;  // leaves
 // Reads a whole file within a bound of its own; false with a complaint that names the file.
 using ReadFile = std::function<bool(const std::string& path, std::string& text, Complaint& complaint)>;
 
-// The engine protocol: one request a line, one answer a line, see docs/protocol.md. Whatever comes in, an answer goes out,
-// and after one that is not ok the game is as it was.
+// The engine protocol: one request a line, one answer a line, see docs/protocol.md. Whatever comes in, an answer goes
+// out, and after one that is not ok the game is as it was.
 class Protocol {
  public:
   // Without `read_file` (in the browser, in tests) a `figures` path is refused.

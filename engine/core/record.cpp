@@ -78,7 +78,8 @@ class Reader {
 
   bool read_first() {
     std::string_view line;
-    if (!next(line)) return complaint_.empty() ? fail(1, "the record is empty; it begins with `pelops record 1`") : false;
+    if (!next(line))
+      return complaint_.empty() ? fail(1, "the record is empty; it begins with `pelops record 1`") : false;
     std::string_view rest = trim(line);
     int version = 0;
     if (take_word(rest) != "pelops" || take_word(rest) != "record" || !read_number(rest, version))
@@ -105,7 +106,8 @@ class Reader {
   }
 
   bool first_time(int& at, std::string_view key) {
-    if (at != 0) return fail("`" + std::string(key) + "` stands here a second time; the first is in line " + std::to_string(at));
+    if (at != 0)
+      return fail("`" + std::string(key) + "` stands here a second time; the first is in line " + std::to_string(at));
     at = number_;
     return true;
   }
@@ -118,8 +120,8 @@ class Reader {
       return !value.empty() || fail("`game` needs the id of a game, for example `game: olympus`");
     }
     if (key == "rules") {
-      return first_time(at.rules, key) && (read_number(value, record.rules) ||
-                                           fail("`rules` must be a whole number, not " + shown(value)));
+      return first_time(at.rules, key) &&
+             (read_number(value, record.rules) || fail("`rules` must be a whole number, not " + shown(value)));
     }
     if (key == "players") {
       if (!first_time(at.players, key)) return false;
@@ -127,8 +129,8 @@ class Reader {
              fail("`players` must be a number from 1 to " + std::to_string(kMaxSeats) + ", not " + shown(value));
     }
     if (key == "seed") {
-      return first_time(at.seed, key) && (read_number(value, record.seed) ||
-                                          fail("`seed` must be a whole number below 2^64, not " + shown(value)));
+      return first_time(at.seed, key) &&
+             (read_number(value, record.seed) || fail("`seed` must be a whole number below 2^64, not " + shown(value)));
     }
     if (key == "start") {
       if (!first_time(at.start, key) || value == "seed") return complaint_.empty();
@@ -137,8 +139,8 @@ class Reader {
     }
     if (key == "ask_single") {
       record.ask_single = value == "true";
-      return first_time(at.ask_single, key) && (record.ask_single || value == "false" ||
-                                                fail("`ask_single` must be true or false, not " + shown(value)));
+      return first_time(at.ask_single, key) &&
+             (record.ask_single || value == "false" || fail("`ask_single` must be true or false, not " + shown(value)));
     }
     if (key == "position") {
       if (record.positions.size() == kMaxPositions)
@@ -167,7 +169,8 @@ class Reader {
 
   bool read_figures(Record& record, std::string_view value) {
     if (value == "default") return true;
-    if (!value.empty()) return fail("`figures` is `default`, or indented lines of TOML follow; this is " + shown(value));
+    if (!value.empty())
+      return fail("`figures` is `default`, or indented lines of TOML follow; this is " + shown(value));
     std::string_view line;
     while (next(line)) {
       if (line.empty() || (line.front() != ' ' && line.front() != '\t')) {
@@ -184,7 +187,8 @@ class Reader {
 
   bool check_header(Record& record) {
     const RecordLines& at = record.lines;
-    for (const auto& [line, key] : {std::pair{at.game, "game"}, {at.rules, "rules"}, {at.players, "players"}, {at.seed, "seed"}})
+    for (const auto& [line, key] :
+         {std::pair{at.game, "game"}, {at.rules, "rules"}, {at.players, "players"}, {at.seed, "seed"}})
       if (line == 0) return fail("the header ends here without `" + std::string(key) + "`");
     const std::size_t players = static_cast<std::size_t>(record.players);
     if (!record.seats.empty() && record.seats.size() != players)
@@ -226,7 +230,8 @@ class Reader {
     if (!chance && !read_number(word, seat))
       return fail("a decision begins with a seat or `chance`, then the action; this is " + shown(whole));
     if (!chance && seat >= record.players)
-      return fail("there is no seat " + std::string(word) + "; the seats are 0 to " + std::to_string(record.players - 1));
+      return fail("there is no seat " + std::string(word) + "; the seats are 0 to " +
+                  std::to_string(record.players - 1));
     if (entry.empty()) return fail("the action is missing behind the seat");
     if (record.lines.result != 0 || record.lines.state != 0) return fail("no decision can follow the result");
     if (record.actions.size() == kMaxDecisions)

@@ -47,7 +47,7 @@ struct Record {
   u64 seed = 0;
   Seat start = kNoSeat;  // kNoSeat: from the seed
   bool ask_single = false;
-  std::string figures;   // TOML: the entries that differ from the default ones; empty: none
+  std::string figures;                 // TOML: the entries that differ from the default ones; empty: none
   std::vector<std::string> positions;  // JSON: what was set up after the start, one patch after the other
   std::vector<RecordedAction> actions;
   std::vector<RecordedResult> result;  // by seat; empty: unfinished, or not said
@@ -69,8 +69,8 @@ Complaint check_seat_name(std::string_view name);
 
 std::string print_record(const Record& record);
 
-// Reads a record. Nothing here knows a game: whether its decisions are legal shows when it is played again. The complaint
-// begins with the line.
+// Reads a record. Nothing here knows a game: whether its decisions are legal shows when it is played again. The
+// complaint begins with the line.
 std::optional<Record> parse_record(std::string_view text, Complaint& complaint);
 
 // The complaint of every reader of records: `line 12: ...`.

@@ -55,8 +55,7 @@ TEST(FindAction, EveryOptionComesBackFromItsJsonAndText) {
 TEST(FindAction, JsonForm) {
   const auto forms = Olympus::action_forms();
   EXPECT_EQ(json_line(action_json(forms, worship_ares(1))), R"({"type":"worship","deity":"ares","wars":1})");
-  EXPECT_EQ(json_line(action_json(forms, kOptions[5])),
-            R"({"type":"pay","fish":1,"points":1,"tribute":{"fish":2}})");
+  EXPECT_EQ(json_line(action_json(forms, kOptions[5])), R"({"type":"pay","fish":1,"points":1,"tribute":{"fish":2}})");
   EXPECT_EQ(json_line(action_json(forms, make(Kind::kPass))), R"({"type":"pass"})");
 }
 
@@ -77,15 +76,18 @@ TEST(FindAction, SaysWhatIsWrong) {
   expect_refused(R"({"type":"build","building":"agora"})", "\"build\" is not offered now; offered: `worship athena`");
   expect_refused(R"({"type":"build","building":"agora"})", "and 1 more");
   expect_refused(R"({"type":"pass","why":1})", "\"pass\" has no field \"why\"; it has no fields");
-  expect_refused(R"({"type":"worship","deity":"athena","war":1})", "no field \"war\"; its fields are deity, wars, aspect");
+  expect_refused(R"({"type":"worship","deity":"athena","war":1})",
+                 "no field \"war\"; its fields are deity, wars, aspect");
   expect_refused(R"({"type":"worship","deity":"aress"})", "\"deity\" of \"worship\" must be one of demeter");
   expect_refused(R"({"type":"worship","deity":3})", "must be one of demeter");
   expect_refused(R"({"type":"worship","deity":"ares","wars":"two"})", "must be a whole number, not \"two\"");
   expect_refused(R"({"type":"worship","deity":"ares","wars":1.0})", "must be a whole number");
-  expect_refused(R"({"type":"worship","deity":"ares"})", "\"wars\" of \"worship\" is missing; offered: `worship ares wars=0`");
+  expect_refused(R"({"type":"worship","deity":"ares"})",
+                 "\"wars\" of \"worship\" is missing; offered: `worship ares wars=0`");
   expect_refused(R"({"type":"worship","deity":"ares","wars":2})", "not offered now");
   expect_refused(R"({"type":"worship","deity":"athena","wars":0})", "this \"worship\" has no \"wars\"");
-  expect_refused(R"({"type":"worship","deity":"hera"})", "this \"worship\" is not offered now; offered: `worship athena`");
+  expect_refused(R"({"type":"worship","deity":"hera"})",
+                 "this \"worship\" is not offered now; offered: `worship athena`");
   expect_refused(R"({"type":"pay","grain":2})", "not offered now");
   expect_refused(R"({"type":"pay","grain":-1})", "not offered now");
   expect_refused(R"({"type":"pay","grain":18446744073709551615})", "not offered now");

@@ -20,8 +20,8 @@ TEST(ReadJson, ReadsWhatIsGood) {
 }
 
 TEST(ReadJson, RefusesWhatIsNot) {
-  for (const char* bad : {"", "{", "{]", "nul", "{\"a\":1,}", "{'a':1}", "1 2", "\"\x01\"", "\"\xff\"", "\"\xc3\"", "\"\\ud800\"",
-                          "1e999", "{\"a\" 1}", "[1", "NaN"})
+  for (const char* bad : {"", "{", "{]", "nul", "{\"a\":1,}", "{'a':1}", "1 2", "\"\x01\"", "\"\xff\"", "\"\xc3\"",
+                          "\"\\ud800\"", "1e999", "{\"a\" 1}", "[1", "NaN"})
     EXPECT_TRUE(wrong_in(bad).starts_with("this is not JSON, at byte ")) << wrong_in(bad);
   EXPECT_NE(wrong_in(std::string("{\"a\":\0}", 7)).find("byte"), std::string::npos);
 }

@@ -151,7 +151,8 @@ TEST(Match, RecordsCarryAPositionThatWasSet) {
   Complaint complaint;
   Rng rng(2);
   // At the start, once more, and in the middle of a game.
-  for (const char* patch : {R"({"round":3,"unique":{"temple_of_ares":1}})", R"({"glory":{"culture":2}})", R"({"round":9})"}) {
+  for (const char* patch :
+       {R"({"round":3,"unique":{"temple_of_ares":1}})", R"({"glory":{"culture":2}})", R"({"round":9})"}) {
     while (match.decision().prompt != "worship") play_random(match, rng, 1);
     ASSERT_EQ(match.set(Json::parse(patch), log), "");
     EXPECT_EQ(match.decisions(), 0U);
@@ -192,7 +193,9 @@ class Damage : public testing::Test {
     std::string text = good_;
     const std::size_t at = text.find(from);
     ASSERT_NE(at, std::string::npos) << from;
-    text.replace(at, from.size(), to);
+    expect_refused(text.replace(at, from.size(), to), why);
+  }
+  static void expect_refused(const std::string& text, const std::string& why) {
     Complaint complaint;
     EXPECT_FALSE(load_match(games(), text, complaint));
     EXPECT_TRUE(complaint.starts_with("line ")) << complaint;
@@ -204,7 +207,8 @@ class Damage : public testing::Test {
 TEST_F(Damage, IsFound) {
   expect("game: olympus", "game: olympiad", "line 2: there is no game \"olympiad\"; the games are olympus");
   expect("rules: 1", "rules: 99", "line 3: the record was made by version 99");
-  expect("players: 3", "players: 2", "line 4: olympus is for 3 to 5 players, not 2");
+  expect_refused("pelops record 1\ngame: olympus\nrules: 1\nplayers: 2\nseed: 1\n\n",
+                 "line 4: olympus is for 3 to 5 players, not 2");
   expect("figures: default", "figures:\n  [common]\n  castle = 3", "record:9: ");
   expect("figures: default\n", "figures: default\nposition: {\"round\":0}\n", "line 8: round");
   expect("figures: default\n", "figures: default\nposition: {\"round\"\n", "line 8: this is not JSON");
@@ -228,8 +232,7 @@ TEST_F(Damage, OfTheResult) {
   const std::string result = good_.substr(at, good_.find("state:") - at);
   expect(result, "result: unfinished\n", "but the game is over");
   const std::size_t last = good_.rfind("\n", at - 3);
-  const std::string decision = good_.substr(last, at - 1 - last);
-  expect(decision, "\n", "the game is not over after its last decision");
+  expect_refused(std::string(good_).erase(last, at - 1 - last), "the game is not over after its last decision");
   // Without result and state it loads.
   Complaint complaint;
   EXPECT_TRUE(load_match(games(), good_.substr(0, at), complaint)) << complaint;

@@ -4,8 +4,8 @@
 
 #include "match/game_adapter.h"
 
-// Pig, a folk game with a die: roll as often as you like, a one loses the pot, holding keeps it. It has what Olympus has
-// not (chance, no figures to speak of), so it shows that the match knows no game.
+// Pig, a folk game with a die: roll as often as you like, a one loses the pot, holding keeps it. It has what Olympus
+// has not (chance, no figures to speak of), so it shows that the match knows no game.
 namespace pelops::pig {
 
 struct State {
@@ -75,8 +75,9 @@ class Pig {
   State start(const SetUp& set_up, Options& next, Sink& sink) const {
     State s = {};
     s.players = static_cast<u8>(set_up.players);
-    s.active = set_up.start != kNoSeat ? set_up.start
-                                       : static_cast<u8>(Rng::stream(set_up.seed, 0).below(static_cast<u32>(set_up.players)));
+    s.active = set_up.start != kNoSeat
+                   ? set_up.start
+                   : static_cast<u8>(Rng::stream(set_up.seed, 0).below(static_cast<u32>(set_up.players)));
     begin_turn(s, sink);
     settle(s, next);
     return s;
@@ -125,7 +126,8 @@ class Pig {
       score.points = s.points[i];
       score.breakdown[0] = static_cast<i16>(s.points[i]);
       score.place = 1;
-      for (int j = 0; j < s.players; ++j) score.place = static_cast<u8>(score.place + (s.points[j] > s.points[i] ? 1 : 0));
+      for (int j = 0; j < s.players; ++j)
+        score.place = static_cast<u8>(score.place + (s.points[j] > s.points[i] ? 1 : 0));
       scores.push_back(score);
     }
     return scores;
@@ -141,7 +143,8 @@ class Pig {
   Complaint set(State& s, const Json& patch, Options& next, Sink& /*sink*/) const {
     Json whole = state_json(s);
     whole.merge_patch(patch);
-    if (!whole.contains("pot") || !whole["pot"].is_number_unsigned() || whole["pot"] > 100) return "pot must be 0 to 100";
+    if (!whole.contains("pot") || !whole["pot"].is_number_unsigned() || whole["pot"] > 100)
+      return "pot must be 0 to 100";
     if (whole["points"].size() != s.players) return "points must be a list of all players' points";
     s.turn = whole["turn"];
     s.active = whole["active"];

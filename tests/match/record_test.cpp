@@ -6,28 +6,28 @@ namespace pelops {
 namespace {
 
 const std::string kGood =
-    "pelops record 1\n"           // 1
-    "game: olympus\n"             // 2
-    "rules: 1\n"                  // 3
-    "players: 3\n"                // 4
-    "seats: Anna | Bé | 花子\n"   // 5
-    "seed: 18446744073709551615\n"  // 6
-    "start: 2\n"                  // 7
-    "ask_single: true\n"          // 8
-    "figures:\n"                  // 9
-    "  [game]\n"                  // 10
-    "  glory_points = 3\n"        // 11
-    "position: {\"round\":3}\n"   // 12
-    "position: {\"round\":4}\n"   // 13
-    "\n"                          // 14
-    "# round 4\n"                 // 15
-    "2 worship ares wars=1\n"     // 16
-    "chance die 6\n"              // 17
-    "\n"                          // 18
-    "result: 0 points=31 place=2\n"   // 19
-    "result: 1 points=-4 place=3\n"   // 20
-    "result: 2 points=40 place=1\n"   // 21
-    "state: 00ff00ff00ff00ff\n";  // 22
+    "pelops record 1\n"              // 1
+    "game: olympus\n"                // 2
+    "rules: 1\n"                     // 3
+    "players: 3\n"                   // 4
+    "seats: Anna | Bé | 花子\n"      // 5
+    "seed: 18446744073709551615\n"   // 6
+    "start: 2\n"                     // 7
+    "ask_single: true\n"             // 8
+    "figures:\n"                     // 9
+    "  [game]\n"                     // 10
+    "  glory_points = 3\n"           // 11
+    "position: {\"round\":3}\n"      // 12
+    "position: {\"round\":4}\n"      // 13
+    "\n"                             // 14
+    "# round 4\n"                    // 15
+    "2 worship ares wars=1\n"        // 16
+    "chance die 6\n"                 // 17
+    "\n"                             // 18
+    "result: 0 points=31 place=2\n"  // 19
+    "result: 1 points=-4 place=3\n"  // 20
+    "result: 2 points=40 place=1\n"  // 21
+    "state: 00ff00ff00ff00ff\n";     // 22
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
   const std::size_t at = text.find(from);
@@ -81,7 +81,8 @@ TEST(Record, PrintsWhatItRead) {
 
 TEST(Record, NeedsLittle) {
   Complaint complaint;
-  const std::optional<Record> r = parse_record("pelops record 1\ngame: g\nrules: 2\nplayers: 2\nseed: 0\n\n", complaint);
+  const std::optional<Record> r =
+      parse_record("pelops record 1\ngame: g\nrules: 2\nplayers: 2\nseed: 0\n\n", complaint);
   ASSERT_TRUE(r) << complaint;
   EXPECT_EQ(r->start, kNoSeat);
   EXPECT_TRUE(r->figures.empty());
@@ -129,11 +130,15 @@ TEST(Record, SaysWhatIsWrongInTheHeader) {
     text.erase(at, text.find('\n', at) - at + 1);
     EXPECT_NE(wrong_in(text).find("without `" + key + "`"), std::string::npos) << wrong_in(text);
   }
-  EXPECT_NE(wrong_in(replaced(kGood, "position: {\"round\":3}\n", std::string(17 * 13, ' ').replace(0, 0, [] {
-              std::string many;
-              for (int i = 0; i < 17; ++i) many += "position: {}\n";
-              return many;
-            }()))).find("more than 16 positions"),
+  EXPECT_NE(wrong_in(replaced(kGood, "position: {\"round\":3}\n",
+                              std::string(17 * 13, ' ')
+                                  .replace(0, 0,
+                                           [] {
+                                             std::string many;
+                                             for (int i = 0; i < 17; ++i) many += "position: {}\n";
+                                             return many;
+                                           }())))
+                .find("more than 16 positions"),
             std::string::npos);
 }
 
