@@ -8,7 +8,7 @@ int main(int argc, char** argv) {
   CLI::App app{"Pelops: Olympus and Olympos, played by their complete rules."};
   app.name("pelops");
   app.set_version_flag("--version", "pelops " PELOPS_VERSION);
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);  // none is seen to below, for then a wrong word can be named
 
   struct Subcommand {
     const char* name;
@@ -32,6 +32,10 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kWell : kAskedWrongly;
+  }
+  if (!run) {
+    std::cerr << "A subcommand is required\n\n" << app.help();
+    return kAskedWrongly;
   }
   return run();
 }
