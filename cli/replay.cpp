@@ -26,17 +26,19 @@ std::string seat_text(const Record& record, Seat seat) {
 // `advanced seat 0: track culture, from 1, to 2`
 std::string event_text(const Json& event) {
   std::string text;
+  std::string_view before = " ";
   for (const auto& [key, value] : event.items()) {
     const std::string shown = value.is_string() ? value.get<std::string>() : value.dump();
     if (key == "event") {
       text = shown;
     } else if (key == "seat") {
-      text += " seat " + shown + ":";
+      text += " seat " + shown;
+      before = ": ";
     } else {
-      text += (text.ends_with(':') || text == event["event"] ? " " : ", ") + key + " " + shown;
+      text.append(before).append(key + " " + shown);
+      before = ", ";
     }
   }
-  if (text.ends_with(':')) text.pop_back();
   return text;
 }
 
