@@ -1,5 +1,6 @@
 #include "engine/games.h"
 
+#include "engine/olympos_2011/olympos.h"
 #include "engine/olympus_2010/olympus.h"
 #include "match/game_adapter.h"
 
@@ -8,11 +9,13 @@ namespace pelops {
 
 namespace embedded {
 extern const std::string_view olympus_toml;
+extern const std::string_view olympos_toml;
 }
 
 GameRows games() {
   static const std::vector<GameRow> rows = {
       game_row<olympus_2010::Olympus>(embedded::olympus_toml),
+      game_row<olympos_2011::Olympos>(embedded::olympos_toml),
   };
   return rows;
 }
