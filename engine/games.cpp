@@ -10,7 +10,7 @@ namespace pelops {
 namespace embedded {
 extern const std::string_view olympus_toml;
 extern const std::string_view olympos_toml;
-}
+}  // namespace embedded
 
 GameRows games() {
   static const std::vector<GameRow> rows = {
