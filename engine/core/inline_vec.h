@@ -27,6 +27,13 @@ class InlineVec {
     assert(size_ < N);
     items_[size_++] = value;
   }
+  // Room for `n` more, to be filled by the caller at once.
+  T* extend(std::size_t n) {
+    assert(size_ + n <= N);
+    T* room = items_ + size_;
+    size_ += n;
+    return room;
+  }
   void clear() { size_ = 0; }
 
   [[nodiscard]] std::size_t size() const { return size_; }

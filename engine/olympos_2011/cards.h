@@ -25,6 +25,7 @@ struct Tables {
   Land atlantis = 0;
   // Board spaces that can be paid, by how much a player has of each type, at most kMaxInGroup of each.
   u32 payable[1 << (3 * kTypes)] = {};
+  int fewest_stars = 0;    // that a wonder asks for
   u8 named[kSpaces] = {};  // the types that a space asks for by name, one bit each
 
   explicit Tables(const Figures& figures);

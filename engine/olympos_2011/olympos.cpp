@@ -1,5 +1,7 @@
 #include "engine/olympos_2011/olympos.h"
 
+#include <algorithm>
+
 #include "engine/olympos_2011/answers.h"
 #include "engine/olympos_2011/effects.h"
 #include "engine/olympos_2011/procedures.h"
@@ -77,6 +79,7 @@ Tables::Tables(const Figures& f) {
     for (std::size_t space = 0; space < kSpaces; ++space)
       for_each_assignment(f.spaces[space], have, [&](const int*) { payable[at] |= 1U << space; });
   }
+  fewest_stars = *std::min_element(f.wonder_stars.begin(), f.wonder_stars.end());
   for (std::size_t space = 0; space < kSpaces; ++space)
     for (const CostGroup& group : f.spaces[space].cost)
       if (group.type != kAny) named[space] = static_cast<u8>(named[space] | 1U << group.type);

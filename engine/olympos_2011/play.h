@@ -189,10 +189,14 @@ inline int wonder_points(const Rules& rules, const Player& p) {
   return rules.figures.wonder - (p.has(Discovery::kArchitecture) ? 2 : 0) + erinyes(rules.figures, p);
 }
 
-// Stars that he has for the wonder of a column, without those that would be discarded (4.4).
+// Stars that he has for any wonder, without those that would be discarded (4.4).
+inline int lasting_stars(const Rules& rules, const Player& p) {
+  return star_tokens(rules.tables, p) + sum_of(rules.figures, p.discoveries, &DiscoveryFigures::stars);
+}
+
+// The same for the wonder of a column, with his bonus markers in it.
 inline int lasting_stars(const Rules& rules, const State& s, Seat seat, int column) {
-  const Player& p = s.player[seat];
-  int stars = star_tokens(rules.tables, p) + sum_of(rules.figures, p.discoveries, &DiscoveryFigures::stars);
+  int stars = lasting_stars(rules, s.player[seat]);
   for (int row = 0; row < kRows - 1; ++row)
     for (int i = 0; i < kBonusSpaces; ++i) stars += s.marker[marker_index(row * kColumns + column, i)] == seat ? 1 : 0;
   return stars;

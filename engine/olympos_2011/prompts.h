@@ -8,8 +8,11 @@ namespace pelops::olympos_2011 {
 namespace prompts {
 
 inline void cards(Kind kind, Pile pile, Options& list) {
-  for (int d = 0; d < kDestinies; ++d)
-    if (pile.of(static_cast<Destiny>(d)) > 0) list.push_back(make(kind, static_cast<Destiny>(d)));
+  for (u64 left = pile.bits; left != 0;) {
+    const int d = std::countr_zero(left) / 2;
+    left &= ~(u64{3} << (2 * d));
+    list.push_back(make(kind, static_cast<Destiny>(d)));
+  }
 }
 
 inline void playable_cards(const Tables& t, const State& s, Seat seat, Options& list) {
@@ -49,11 +52,18 @@ inline void expansions(const Rules& rules, const State& s, Seat seat, Options& l
   const Land targets = ~s.crossed & ~p.land;
   const bool last = in_last_turn(rules.figures, p);
   const auto add = [&](int start, bool fresh) {
-    for (Land left = targets & way.reach[start]; left != 0; left &= left - 1) {
-      const Action a = expand(start, fresh, std::countr_zero(left));
-      if (last && !allowed_points(rules.figures, p, expansion_points(rules, s, seat, a))) continue;
-      list.push_back(a);
+    const u32 base = expand(start, fresh, 0).value;
+    Land left = targets & way.reach[start];
+    if (last) {
+      Land fitting = 0;
+      for (; left != 0; left &= left - 1) {
+        const Action a{base | static_cast<u32>(std::countr_zero(left)) << kToShift};
+        if (allowed_points(rules.figures, p, expansion_points(rules, s, seat, a))) fitting |= left & (0U - left);
+      }
+      left = fitting;
     }
+    for (Action* room = list.extend(static_cast<std::size_t>(std::popcount(left))); left != 0; left &= left - 1)
+      *room++ = {base | static_cast<u32>(std::countr_zero(left)) << kToShift};
   };
   if (p.stock > 0) add(kNorth, true);
   const Land here = p.land | s.buried_land(seat);
@@ -103,6 +113,9 @@ inline void wonders(const Rules& rules, const State& s, Seat seat, Options& list
   for (const Player& other : s.player) built |= other.wonders;
   if (!allowed_points(rules.figures, p, wonder_points(rules, p))) return;
   const int discardable = p.athena + p.hand.of(Destiny::kStar);
+  // No column has more of his markers than he has discoveries: most positions end here.
+  const int most = lasting_stars(rules, p) + discardable + std::popcount(p.discoveries);
+  if (most < rules.tables.fewest_stars) return;
   unsigned found = 0;
   for (int column = 0; column < kColumns; ++column) {
     const int w = s.wonder[column];
