@@ -40,6 +40,34 @@ struct Tables {
   }
 };
 
+// Whether `have` covers a cost: named groups with their own types, the others, largest first, with what is left of the
+// types, largest first.
+inline bool covers(const SpaceFigures& space, const int* have) {
+  int left[kTypes] = {};
+  int groups[kMaxGroups] = {};
+  int n_left = 0;
+  int n_groups = 0;
+  const auto insert = [](int* list, int& n, int value) {
+    int at = n++;
+    for (; at > 0 && list[at - 1] < value; --at) list[at] = list[at - 1];
+    list[at] = value;
+  };
+  unsigned named = 0;
+  for (const CostGroup& group : space.cost) {
+    if (group.type == kAny) {
+      insert(groups, n_groups, group.n);
+      continue;
+    }
+    if (have[group.type] < group.n) return false;
+    named |= 1U << group.type;
+  }
+  for (int t = 0; t < kTypes; ++t)
+    if ((named >> t & 1) == 0) insert(left, n_left, have[t]);
+  for (int i = 0; i < n_groups; ++i)
+    if (i >= n_left || left[i] < groups[i]) return false;
+  return true;
+}
+
 // Every assignment of different types to the groups of a cost that `have` allows: calls `found(n)` with how much of
 // each type it takes.
 template <class Found>

@@ -77,7 +77,7 @@ Tables::Tables(const Figures& f) {
     int have[kTypes];
     for (int t = 0; t < kTypes; ++t) have[t] = static_cast<int>(at >> (3 * t) & 7);
     for (std::size_t space = 0; space < kSpaces; ++space)
-      for_each_assignment(f.spaces[space], have, [&](const int*) { payable[at] |= 1U << space; });
+      if (covers(f.spaces[space], have)) payable[at] |= 1U << space;
   }
   fewest_stars = *std::min_element(f.wonder_stars.begin(), f.wonder_stars.end());
   for (std::size_t space = 0; space < kSpaces; ++space)
@@ -87,8 +87,13 @@ Tables::Tables(const Figures& f) {
 
 Olympos::Olympos(const Figures& figures, bool ask_single) : rules_(figures) { rules_.ask_single = ask_single; }
 
+// The tables of the default figures are made once: the ways on the map take longer than many a game.
 Olympos Olympos::make(std::string_view figures_toml, std::string_view file, bool ask_single, Complaint& complaint) {
-  return Olympos(replace_figures(figures_toml, file, complaint), ask_single);
+  static const Olympos with_default_figures;
+  if (!figures_toml.empty()) return Olympos(replace_figures(figures_toml, file, complaint), ask_single);
+  Olympos game = with_default_figures;
+  game.rules_.ask_single = ask_single;
+  return game;
 }
 
 template <class Sink>
