@@ -22,8 +22,8 @@ TEST(OlympusExamples, GregsLeagueWaitsForTheOtherBuilders) {
   EXPECT_EQ(table.tribute(0), (Cubes{0, 0, 0})) << "Carl has nothing left to lose";
 }
 
-// Delian League: Mandy (0) beats Carl (1) by 3; he has two fish, the third cube comes from the supply. Given a
-// Barracks. olympus 5.5
+// Delian League: Mandy (0), given a Barracks, beats Carl (1) by 3; he has two fish, the third cube is from the supply.
+// olympus 5.5
 TEST(OlympusExamples, MandysDelianLeagueTakesTheThirdCube) {
   OlympusTable table;
   table.city(0, {{"buildings", list({"barracks", "delian_league"})}, {"tracks", {{"military", 4}}}});

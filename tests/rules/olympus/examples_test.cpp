@@ -35,8 +35,8 @@ TEST(OlympusExamples, JennaDiscardsTwoCubes) {
   EXPECT_EQ(table.warehouse(0), (Cubes{2, 1, 2}));
 }
 
-// Population limit: culture 4, population 3, military 4, agriculture and hunting 2, fishing 4. Given a Barracks,
-// without which Greg could not have military 4. olympus 7.2
+// Population limit: Greg has culture 4, population 3, military 4 (given a Barracks), two markers on 2, fishing 4.
+// olympus 7.2
 TEST(OlympusExamples, GregIsHeldByHisPopulation) {
   OlympusTable table;
   Json players = table.json()["players"];
