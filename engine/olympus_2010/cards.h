@@ -96,8 +96,8 @@ struct Tables {
   BuildingSet one_payment = 0;                               // without wild icons: only one way to pay
   BuildingSet culture_one = 0;                               // what Trispastos builds
   u8 last[kTracks] = {};
-  u8 limit[kTracks][4] = {};             // by how many of the track's column buildings stand, see column_limit
-  u8 production[2][kMaxSpace + 1] = {};  // [with Aqueduct][space]
+  u8 limit[kTracks][4] = {};          // by how many of the track's column buildings stand, see column_limit
+  u8 production[kMaxSpace + 1] = {};  // by space
 
   explicit Tables(const Figures& figures);
 };

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "engine/olympus_2010/play.h"
 
 // What the words on the board and on the cards do.
@@ -38,12 +40,13 @@ void Play<Sink>::retreat(Seat seat, Track t, int spaces, Cause cause) {
   marker = static_cast<u8>(to);
 }
 
-// Production by the marker's space, one higher with Aqueduct (4.1, 9.9).
+// Production by the marker's space, one higher with Aqueduct but never past the last (4.1, 9.9).
 template <class Sink>
 void Play<Sink>::produce(Seat seat, Resource r) {
   const Player& p = player(seat);
-  gain(seat, r, t_.production[p.has(Building::kAqueduct) ? 1 : 0][p.at(track_of(r))], Place::kWarehouse,
-       Cause::kProduction);
+  const Track t = track_of(r);
+  const int space = std::min(p.at(t) + (p.has(Building::kAqueduct) ? 1 : 0), static_cast<int>(t_.last[index(t)]));
+  gain(seat, r, t_.production[space], Place::kWarehouse, Cause::kProduction);
 }
 
 template <class Sink>

@@ -2,6 +2,9 @@
 
 #include <toml++/toml.h>
 #include <algorithm>
+#include <initializer_list>
+
+#include "engine/olympus_2010/cards.h"
 
 namespace pelops::embedded {
 extern const std::string_view olympus_toml;
@@ -40,7 +43,7 @@ class Reader {
         read_cards(*node.as_table(), section == "unique");
       }
     }
-    if (complaint_.empty()) check_whole(root.source());
+    if (complaint_.empty()) check_whole(root);
     return complaint_;
   }
 
@@ -174,19 +177,30 @@ class Reader {
       complain(node.source(), id + ": a cost of more than " + std::to_string(kMaxIcons) + " icons is impossible");
   }
 
-  // What no single entry can tell.
-  void check_whole(const toml::source_region& where) {
-    for (std::size_t t = 0; t < kTracks; ++t)
-      if (figures_.start[t] > figures_.last_space[t])
-        complain(where, "start." + std::string(kTrackNames[t]) + " is past the last space");
+  // What no single entry can tell. The complaint names the line of the entry that the text has.
+  void check_whole(const toml::table& root) {
+    const auto line = [&root](std::string_view section, std::initializer_list<std::string_view> entries) {
+      for (const std::string_view entry : entries)
+        if (const toml::node* node = root[section][entry].node()) return node->source();
+      return root.source();
+    };
+    const Tables tables(figures_);
+    for (std::size_t t = 0; t < kTracks; ++t) {
+      const std::string start = "start." + std::string(kTrackNames[t]);
+      const auto where = line("tracks", {"start", "last_space"});
+      if (figures_.start[t] >= figures_.last_space[t]) complain(where, start + " must be before the last space");
+      if (figures_.start[t] > tables.limit[t][0]) complain(where, start + " must not be past the first column");
+    }
     const int last = std::max({figures_.last_space[3], figures_.last_space[4], figures_.last_space[5]});
     int spaces = 0;
     while (spaces < kMaxSpace && figures_.production[static_cast<std::size_t>(spaces) + 1] > 0) ++spaces;
     if (spaces != last)
-      complain(where, "production lists " + std::to_string(spaces) + " spaces, but the longest production track has " +
-                          std::to_string(last));
+      complain(line("tracks", {"production", "last_space"}),
+               "production lists " + std::to_string(spaces) + " spaces, but the longest production track has " +
+                   std::to_string(last));
     if (figures_.base_priests + 2 > figures_.priests)
-      complain(where, "priests must be at least base_priests + 2: population and culture can bring two more");
+      complain(line("game", {"priests", "base_priests"}),
+               "priests must be at least base_priests + 2: population and culture can bring two more");
   }
 
   std::string file_;

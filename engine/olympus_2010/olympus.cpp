@@ -17,11 +17,8 @@ Tables::Tables(const Figures& figures) {
     for (std::size_t n = 0; n < 3; ++n)
       limit[t][n] = t < 3 && n < 2 ? std::min(static_cast<u8>(kColumns[t][n]), last[t]) : last[t];
   const int last_production = std::max({last[3], last[4], last[5]});
-  for (int space = 1; space <= last_production; ++space) {
-    const int higher = std::min(space + 1, last_production);
-    production[0][space] = static_cast<u8>(figures.production[static_cast<std::size_t>(space)]);
-    production[1][space] = static_cast<u8>(figures.production[static_cast<std::size_t>(higher)]);
-  }
+  for (int space = 1; space <= last_production; ++space)
+    production[space] = static_cast<u8>(figures.production[static_cast<std::size_t>(space)]);
   for (int b = 0; b < kBuildings; ++b) {
     const CardFigures& card = figures.card[static_cast<std::size_t>(b)];
     const BuildingSet set = u64{1} << b;

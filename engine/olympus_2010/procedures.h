@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "engine/olympus_2010/play.h"
 
 // The order of play, to be read beside the rules.
@@ -96,9 +98,10 @@ void Play<Sink>::run_round(Frame& f) {
     case steps::kWarehouse:  // 7.1
       while (f.seats != 0) {
         const Seat seat = first_from(f.seats, s.starting, players);
-        f.seats = without(f.seats, seat);
         const int surplus = player(seat).cubes() - rules_.figures.warehouse_limit;
-        if (surplus > 0) return push({.task = Task::kDiscard, .seat = seat, .n = static_cast<u8>(surplus)});
+        if (surplus > 0)  // as many as a frame can count; the rest is asked again
+          return push({.task = Task::kDiscard, .seat = seat, .n = static_cast<u8>(std::min(surplus, 255))});
+        f.seats = without(f.seats, seat);
       }
       [[fallthrough]];
     case steps::kPopulation:  // 7.2
