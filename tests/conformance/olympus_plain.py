@@ -90,7 +90,7 @@ def without(items, index):
 # ---------------------------------------------------------------- the game
 
 
-@dataclass
+@dataclass(eq=False)
 class War:
     seat: int
     source: str
@@ -244,9 +244,9 @@ class Olympus:
         aspect = action.get("aspect")
         self.player(active)["priests"]["clergy"] -= 1
         state["deities"][deity]["alpha"] = active
-        self.wars = []
         state["ceremony"] = {"deity": deity, "aspect": aspect, "wars": []}
-        announced = {active: action.get("wars")}
+        wars = {active: action.get("wars", 0)}
+        yield from self.declare_wars(active, wars[active], "ares", wins_ties=True)
 
         joined = []
         for seat in self.opponents_from_left(active):  # 2.4
@@ -261,27 +261,29 @@ class Olympus:
                 self.player(seat)["priests"]["clergy"] -= 1
                 state["deities"][deity]["beta"].append(seat)
                 joined.append(seat)
-                announced[seat] = answer.get("wars")
+                wars[seat] = answer.get("wars", 0)
+                yield from self.declare_wars(seat, wars[seat], "ares", wins_ties=False)
 
         for seat in [active] + joined:  # 2.6
             alpha = seat == active
-            source = "ares_alpha" if alpha else "ares_beta"
             if deity == "apollo" and aspect == "plague":  # 4.7
                 if alpha:
                     self.score(seat, 1)
             else:
-                yield from self.favour(seat, deity, alpha, announced[seat], source, wins_ties=alpha)
+                yield from self.favour(seat, deity, alpha, wars[seat])
             yield from self.temples_of_worshippers(seat, deity)
 
         for seat in self.seats_from(active):  # 2.7, 5.1
             for war in [w for w in self.wars if w.seat == seat]:
+                self.wars.remove(war)
+                self.show_wars()
                 yield from self.fight(war)
         if aspect == "plague":  # 4.10
             for seat in self.seats_from(active):
                 if seat not in [active] + joined and not self.has(seat, "temple_of_apollo"):
                     tracks = self.player(seat)["tracks"]
                     tracks["population"] -= tracks["population"] // 3
-        self.wars = []
+        assert not self.wars
         state["ceremony"] = None
 
     def temples_of_worshippers(self, seat, deity):
@@ -312,8 +314,8 @@ class Olympus:
 
     # ------------------------------------------------------------ favours (section 4)
 
-    def favour(self, seat, deity, alpha, wars, source, wins_ties):
-        """A favour, Apollo as the sun. `wars`, `source`, `wins_ties`: for Ares, as announced."""
+    def favour(self, seat, deity, alpha, wars):
+        """A favour, Apollo as the sun, Ares without the wars: for Ares `wars` says how many are declared instead."""
         if deity in PRODUCTION_DEITY:  # 4.2
             resource = PRODUCTION_DEITY[deity]
             track = TRACK_OF[resource]
@@ -333,9 +335,6 @@ class Olympus:
         elif deity == "ares":  # 4.4
             for _ in range((2 if alpha else 1) - wars):
                 self.advance(seat, "military")
-            targets = []
-            for _ in range(wars):
-                yield from self.declare(War(seat, source, wins_ties, targets))
         elif deity == "hephaestus":  # 4.5
             for _ in range(2 if alpha else 1):
                 options = self.build_options(seat) + [{"type": "pass"}]
@@ -402,12 +401,21 @@ class Olympus:
 
     # ------------------------------------------------------------ war (section 5)
 
+    def declare_wars(self, seat, count, source, wins_ties):
+        """The wars of one Ares favour."""
+        targets = []
+        for _ in range(count):
+            yield from self.declare(War(seat, source, wins_ties, targets))
+
     def declare(self, war):
         if self.state["phase"] == "upkeep":  # 5.9
             yield from self.fight(war)
         else:
             self.wars.append(war)
-            self.state["ceremony"]["wars"].append({"seat": war.seat, "source": war.source})
+            self.show_wars()
+
+    def show_wars(self):
+        self.state["ceremony"]["wars"] = [{"seat": w.seat, "source": w.source} for w in self.wars]
 
     def fight(self, war):
         seat = war.seat
@@ -592,7 +600,9 @@ class Olympus:
             elif deity != "zeus":
                 options += [{"type": "favour", "deity": deity}]
         answer = yield from self.ask(seat, "oracle", options)
-        yield from self.favour(seat, answer["deity"], True, answer.get("wars"), "oracle", wins_ties=True)
+        wars = answer.get("wars", 0)
+        yield from self.favour(seat, answer["deity"], True, wars)
+        yield from self.declare_wars(seat, wars, "oracle", wins_ties=True)
 
     def philosophy(self, seat):
         """9.23"""
@@ -709,6 +719,7 @@ class Olympus:
             if answer["type"] == "pass":
                 return
             self.player(seat)["used"].append(answer["building"])
+            self.player(seat)["used"].sort(key=list(BUILDINGS).index)  # which, not when: in the order of the figures
             yield from self.use_building(seat, answer["building"])
 
     def use_building(self, seat, building):
@@ -754,7 +765,9 @@ class Olympus:
             else:
                 options += [{"type": "favour", "deity": deity}]
         answer = yield from self.ask(seat, "acropolis", options)
-        yield from self.favour(seat, answer["deity"], False, answer.get("wars"), "acropolis", wins_ties=False)
+        wars = answer.get("wars", 0)
+        yield from self.favour(seat, answer["deity"], False, wars)
+        yield from self.declare_wars(seat, wars, "acropolis", wins_ties=False)
 
     # ------------------------------------------------------------ the end (section 8)
 
