@@ -53,6 +53,9 @@ class Engine:
 
 # ---------------------------------------------------------------- random positions
 
+RARE = ["oracle", "wonder", "colony", "trispastos", "marble_quarry", "peloponnesian_league", "parthenon", "statue",
+        "workshop", "philosophy", "farm", "temple_of_hades", "temple_of_zeus", "temple_of_hephaestus"]
+
 
 def random_position(rng):
     """A state in which the active player is about to start a ceremony and which play could have led to."""
@@ -77,14 +80,26 @@ def random_position(rng):
             if rng.random() < (0.9 if opener and openers else 0.7 if upkeep and openers else share):
                 player["buildings"].append(building)
         rng.shuffle(player["buildings"])
+    builder = rng.randrange(n) if rng.random() < 0.5 else None  # a city that can build the rare and dear ones, and will
+    if builder is not None:
+        player = state["players"][builder]
+        for building in RARE:
+            if building in player["buildings"] and rng.random() < 0.8:
+                player["buildings"].remove(building)
+                if building in plain.UNIQUE:
+                    state["unique"][building] = None
+        player["buildings"] += [b for b in ("school", "library", "acropolis") if b not in player["buildings"]]
     look = plain.Olympus(state)  # only for its limits
     high = rng.random() < 0.7
     for seat, player in enumerate(state["players"]):
+        ones = rng.choice([0.1, 0.1, 0.8])  # how many markers stand on 1
         for track in plain.TRACKS:
             limit = look.limit(seat, track)
             low = (limit + 1) // 2 if high else 1
-            player["tracks"][track] = rng.randint(low, limit) if rng.random() < 0.9 else 1
-        most = rng.choice([1, 3, 6])
+            player["tracks"][track] = rng.randint(low, limit) if rng.random() >= ones else 1
+        if seat == builder:
+            player["tracks"]["culture"] = rng.randint(8, 10)
+        most = 9 if seat == builder else rng.choice([1, 3, 6])
         for resource in plain.RESOURCES:
             player["warehouse"][resource] = rng.randint(0, most)
             if rng.random() < 0.3:
@@ -101,6 +116,8 @@ def random_position(rng):
     free_priests = [5] * n
     free_priests[state["active"]] -= 1  # he needs one to start a ceremony
     worshipped = rng.sample(plain.DEITIES, rng.choice([0, 0, 1, 2, 4, 7, 9]))
+    if builder is not None and "hephaestus" in worshipped and rng.random() < 0.8:
+        worshipped.remove("hephaestus")
     join_share = rng.choice([0.0, 0.2, 0.5])
     for deity in worshipped:
         could = [s for s in range(n) if free_priests[s] > 0]
@@ -138,7 +155,7 @@ class Taste:
     def __init__(self, rng):
         self.rng = rng
         self.weights = {}
-        self.builder = rng.choice([1.0, 4.0, 30.0])
+        self.builder = rng.choice([1.0, 5.0, 30.0, 30.0])
 
     def weight(self, action):
         kind = (action["type"], action.get("deity"), action.get("building"), action.get("track"), action.get("aspect"))
@@ -146,6 +163,8 @@ class Taste:
             weight = math.exp(self.rng.gauss(0, 0.8))
             if action["type"] in ("build", "use") or action.get("deity") == "hephaestus":
                 weight *= self.builder
+            if action.get("building") in RARE:
+                weight *= 3
             if action.get("building"):  # the dearer the rarer, so the dearer the better
                 weight *= plain.BUILDINGS[action["building"]]["culture"]
             if action["type"] == "pass":
@@ -291,7 +310,7 @@ def report(seed, game, difference):
     first = game.first_state
     print(json.dumps({"cmd": "new", "game": "olympus", "players": len(first["players"]), "seed": 1,
                       "start": first["starting_player"]}))
-    if first != plain.new_state(len(first["players"]), first["starting_player"]):
+    if canonical(first) != canonical(plain.new_state(len(first["players"]), first["starting_player"])):
         print(json.dumps({"cmd": "set", "state": set_patch(first)}))
     for action in game.actions:
         print(json.dumps({"cmd": "play", "action": action}))
