@@ -156,9 +156,11 @@ class Taste:
         self.rng = rng
         self.weights = {}
         self.builder = rng.choice([1.0, 5.0, 30.0, 30.0])
+        self.warrior = rng.choice([0.5, 1.0, 10.0])
 
     def weight(self, action):
-        kind = (action["type"], action.get("deity"), action.get("building"), action.get("track"), action.get("aspect"))
+        kind = (action["type"], action.get("deity"), action.get("building"), action.get("track"), action.get("aspect"),
+                action.get("wars"))
         if kind not in self.weights:
             weight = math.exp(self.rng.gauss(0, 0.8))
             if action["type"] in ("build", "use") or action.get("deity") == "hephaestus":
@@ -167,6 +169,8 @@ class Taste:
                 weight *= 3
             if action.get("building"):  # the dearer the rarer, so the dearer the better
                 weight *= plain.BUILDINGS[action["building"]]["culture"]
+            if action["type"] == "declare_war" or action.get("wars", 0) > 0:
+                weight *= self.warrior
             if action["type"] == "pass":
                 weight *= 0.5
             if action.get("aspect") == "plague":
