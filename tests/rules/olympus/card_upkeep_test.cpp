@@ -203,7 +203,7 @@ TEST(OlympusUpkeepBuildings, TheirAdvancesComeBeforeThePriestsAreCounted) {
   EXPECT_EQ(table.player(1).clergy, 3);
 }
 
-// olympus 7, 7.3
+// olympus 7.3
 TEST(OlympusUpkeepBuildings, AreUsedPlayerByPlayerFromTheStartingPlayer) {
   OlympusTable table(3, 1);
   for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}}) found(table, seat, {.buildings = {"goldsmith", "trade_route"}});
