@@ -54,7 +54,11 @@ TEST(OlympusTrispastos, BuildsTheOneThatIsMissing) {
 
 // olympus 9.36
 TEST(OlympusTrispastos, DoesNothingIfNoneIsMissing) {
-  const OlympusTable table = trispastos({"agora", "barracks", "gymnasium", "well", "gardens", "harbor", "road_system"});
+  OlympusTable table(3, 0, true);
+  found(table, 0,
+        {.culture = 7, .buildings = {"agora", "barracks", "gymnasium", "well", "gardens", "harbor", "road_system"}});
+  place_priests(table, {3, 0, 0});
+  table.play({"worship zeus", "build trispastos", "pay grain=1 meat=1 fish=1"});
   EXPECT_EQ(table.prompt(), "zeus");
   EXPECT_TRUE(table.has(0, Building::kTrispastos));
 }

@@ -230,6 +230,18 @@ TEST(OlympusTempleOfAres, NeedsAPriestInSupply) {
   EXPECT_FALSE(table.happened("recalled"));
 }
 
+// The last one in supply may come; for the second war won none is left.
+// olympus 5.8, 9.28
+TEST(OlympusTempleOfAres, RecallsTheLastPriestInSupply) {
+  OlympusTable table(3, 0);
+  found(table, 0, {.military = 2, .buildings = {"temple_of_ares"}});
+  place_priests(table, {4, 0, 0});
+  table.play({"worship ares wars=2", "attack 1", "plunder grain", "recall", "plunder grain"});
+  EXPECT_EQ(table.prompt(), "worship");
+  EXPECT_EQ(table.player(0).clergy, 4);
+  EXPECT_EQ(table.player(0).supply, 0);
+}
+
 // olympus 5.8, 9.28
 TEST(OlympusTempleOfAres, RecallsOnceForEachWarWon) {
   OlympusTable table(3, 0);

@@ -66,6 +66,24 @@ TEST(OlympusNestedUpkeep, TwoWarsOfZeusNeedTwoTargets) {
   EXPECT_EQ(table.tribute(0), (Cubes{0, 0, 0}));
 }
 
+// The target of a war in the ceremony of Zeus is open again to Acropolis' Zeus: it is another favour.
+// olympus 5.2, 5.9, 9.2
+TEST(OlympusNestedUpkeep, AWarOfTheCeremonyClosesNoTarget) {
+  Json deities = Json::object();
+  int seat = 1;
+  for (const std::string_view deity : kDeityNames) {
+    if (deity == "zeus") continue;
+    deities[std::string(deity)] = {{"alpha", seat}};
+    seat = 3 - seat;
+  }
+  OlympusTable table = last_ceremony({.population = 5, .military = 2, .buildings = {"acropolis"}}, deities);
+  EXPECT_TRUE(table.happened("worshipped seat=0 deity=zeus"));
+  table.play({"score", "declare_war", "attack 1", "plunder grain"});
+  EXPECT_EQ(table.prompt(), "acropolis");
+  table.play({"favour zeus", "declare_war"});
+  EXPECT_EQ(table.options(), (Strings{"attack 1", "attack 2"}));
+}
+
 // olympus 4.8, 5.2, 5.9, 9.22
 TEST(OlympusNestedUpkeep, ZeusWarAndThePeloponnesianLeaguesStandAlone) {
   OlympusTable table = acropolis({.culture = 5,
