@@ -195,9 +195,9 @@ class Reader {
     int spaces = 0;
     while (spaces < kMaxSpace && figures_.production[static_cast<std::size_t>(spaces) + 1] > 0) ++spaces;
     if (spaces != last)
-      complain(line("tracks", {"production", "last_space"}),
-               "production lists " + std::to_string(spaces) + " spaces, but the longest production track has " +
-                   std::to_string(last));
+      complain(line("tracks", {"production", "last_space"}), "production lists " + std::to_string(spaces) +
+                                                                 " spaces, but the longest production track has " +
+                                                                 std::to_string(last));
     if (figures_.base_priests + 2 > figures_.priests)
       complain(line("game", {"priests", "base_priests"}),
                "priests must be at least base_priests + 2: population and culture can bring two more");
