@@ -1,0 +1,61 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "tests/properties/olympus_traits.h"
+#include "tests/properties/property_run.h"
+#include "tests/support/games.h"
+
+// Random games of every game, for every number of players. PELOPS_GAMES says how many each.
+namespace pelops {
+namespace {
+
+constexpr u64 kGames = 300;  // enough to see everything happen
+constexpr u32 kSample = 128;
+
+u64 games_to_play() {
+  const char* games = std::getenv("PELOPS_GAMES");
+  return games == nullptr ? kGames : std::strtoull(games, nullptr, 10);
+}
+
+template <class G>
+class RandomGames : public ::testing::Test {
+ protected:
+  // Plays `games` games for every number of players and says how often each thing happened.
+  std::map<std::string, u64> play(const G& game, u64 games) {
+    const std::vector<Policy> policies = Traits<G>::policies();
+    std::map<std::string, u64> covered;
+    for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
+      PropertyRun<G> run = full_run(game, players, kSample);
+      for (u64 seed = 0; seed < games && !this->HasFailure(); ++seed)
+        EXPECT_EQ(run.play(policies[seed % policies.size()], seed), "");
+      EXPECT_EQ(run.report().unfinished, 0U);
+      for (const Coverage::Line& line : run.coverage().lines()) covered[line.what] += line.times;
+    }
+    return covered;
+  }
+};
+TYPED_TEST_SUITE(RandomGames, TestedGames, GameNames);
+
+TYPED_TEST(RandomGames, HoldEveryPropertyAndBringEverythingAbout) {
+  const std::map<std::string, u64> covered = this->play(TypeParam(), games_to_play());
+  if (games_to_play() < kGames) return;
+  for (const auto& [what, times] : covered)
+    EXPECT_EQ(times == 0, Traits<TypeParam>::never(what)) << what << ": " << times << " times";
+}
+
+TYPED_TEST(RandomGames, HoldEveryPropertyWhenSingleOptionsAreAsked) {
+  Complaint complaint;
+  this->play(TypeParam::make("", "", true, complaint), games_to_play() / 10);
+}
+
+TYPED_TEST(RandomGames, HoldEveryPropertyWithOtherFigures) {
+  Complaint complaint;
+  const TypeParam game = TypeParam::make(Traits<TypeParam>::other_figures(), "other figures", false, complaint);
+  ASSERT_EQ(complaint, "");
+  this->play(game, games_to_play() / 10);
+}
+
+}  // namespace
+}  // namespace pelops
