@@ -1,23 +1,17 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <string>
 
+#include "tests/properties/games_to_play.h"
 #include "tests/properties/olympus_traits.h"
-#include "tests/properties/property_run.h"
+#include "tests/properties/round_trips.h"
 #include "tests/support/games.h"
 
 // Random games of every game, for every number of players. PELOPS_GAMES says how many each.
 namespace pelops {
 namespace {
 
-constexpr u64 kGames = 300;  // enough to see everything happen
 constexpr u32 kSample = 128;
-
-u64 games_to_play() {
-  const char* games = std::getenv("PELOPS_GAMES");
-  return games == nullptr ? kGames : std::strtoull(games, nullptr, 10);
-}
 
 template <class G>
 class RandomGames : public ::testing::Test {
@@ -28,6 +22,7 @@ class RandomGames : public ::testing::Test {
     std::map<std::string, u64> covered;
     for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
       PropertyRun<G> run = full_run(game, players, kSample);
+      run.also(&actions_come_back<G>);
       for (u64 seed = 0; seed < games && !this->HasFailure(); ++seed)
         EXPECT_EQ(run.play(policies[seed % policies.size()], seed), "");
       EXPECT_EQ(run.report().unfinished, 0U);
