@@ -312,10 +312,10 @@ Complaint Protocol::perft(const Json& request, Json& out) {
   plan.seed = match_->set_up().seed;
   plan.chances = match_->chances();
   plan.depth = static_cast<int>(number);
-  plan.limit = kMaxProtocolPerft;
+  plan.limit = perft_limit_;
   const PerftCount count = match_->game().perft(match_->position(), plan);
   if (!count.complete)
-    return "there are more than " + std::to_string(kMaxProtocolPerft) + " nodes at depth " + std::to_string(number) +
+    return "there are more than " + std::to_string(perft_limit_) + " nodes at depth " + std::to_string(number) +
            "; ask for a smaller depth";
   out["nodes"] = count.nodes;
   return {};

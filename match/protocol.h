@@ -26,6 +26,9 @@ class Protocol {
   // The figures of a `new` that names none.
   void default_figures(std::string text, std::string file);
 
+  // Refuse a perft with more leaves than that.
+  void limit_perft(u64 leaves) { perft_limit_ = leaves; }
+
   // The answer to one line, without the end of line.
   std::string answer(std::string_view line);
 
@@ -58,6 +61,7 @@ class Protocol {
   ReadFile read_file_;
   std::string figures_text_;
   std::string figures_file_;
+  u64 perft_limit_ = kMaxProtocolPerft;
   std::optional<Match> match_;
   bool finished_ = false;
 };
