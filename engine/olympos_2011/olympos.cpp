@@ -90,7 +90,10 @@ Olympos::Olympos(const Figures& figures, bool ask_single) : rules_(figures) { ru
 // The tables of the default figures are made once: the ways on the map take longer than many a game.
 Olympos Olympos::make(std::string_view figures_toml, std::string_view file, bool ask_single, Complaint& complaint) {
   static const Olympos with_default_figures;
-  if (!figures_toml.empty()) return Olympos(replace_figures(figures_toml, file, complaint), ask_single);
+  if (!figures_toml.empty()) {
+    const Figures figures = replace_figures(figures_toml, file, complaint);
+    if (complaint.empty()) return Olympos(figures, ask_single);
+  }
   Olympos game = with_default_figures;
   game.rules_.ask_single = ask_single;
   return game;

@@ -32,6 +32,9 @@ void* __wrap_realloc(void* at, std::size_t size) {
 }
 }
 
+// g++ does not see that malloc and free below belong together: they are wrapped.
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
+
 void* operator new(std::size_t size) {
   ++allocations;
   if (void* at = __real_malloc(size == 0 ? 1 : size)) return at;
