@@ -1,9 +1,10 @@
 #include "engine/olympos_2011/figures.h"
 
-#include <toml++/toml.h>
 #include <algorithm>
 #include <cstdlib>
 #include <sstream>
+
+#include "engine/core/toml.h"
 
 namespace pelops::embedded {
 extern const std::string_view olympos_toml;

@@ -1,9 +1,9 @@
 #include "engine/olympus_2010/figures.h"
 
-#include <toml++/toml.h>
 #include <algorithm>
 #include <initializer_list>
 
+#include "engine/core/toml.h"
 #include "engine/olympus_2010/cards.h"
 
 namespace pelops::embedded {
