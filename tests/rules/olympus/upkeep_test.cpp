@@ -295,7 +295,8 @@ TEST(OlympusUpkeep, AllPriestsComeHomeAndAllDeitiesAreFree) {
     EXPECT_EQ(table.player(seat).clergy, 3) << "priests left in clergy are not kept on top";
     EXPECT_EQ(table.player(seat).supply, 2);
   }
-  for (const Json& deity : table.json()["deities"]) {
+  const Json state = table.json();
+  for (const Json& deity : state["deities"]) {
     EXPECT_TRUE(deity["alpha"].is_null());
     EXPECT_TRUE(deity["beta"].empty());
   }
