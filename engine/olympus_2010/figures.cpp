@@ -22,6 +22,10 @@ class Reader {
   Reader(std::string_view file, Figures& figures) : file_(file), figures_(figures) {}
 
   Complaint read(std::string_view text) {
+    if (const int line = line_outside_ascii(text); line > 0) {
+      complaint_ = file_ + ":" + std::to_string(line) + ": only strings and comments may have characters outside ASCII";
+      return complaint_;
+    }
     const toml::parse_result result = toml::parse(text, file_);
     if (!result) {
       complain(result.error().source(), std::string(result.error().description()));

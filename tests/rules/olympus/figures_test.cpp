@@ -227,6 +227,18 @@ TEST(OlympusFigures, RefusesBadToml) {
 }
 
 // olympus 1.4
+TEST(OlympusFigures, OnlyStringsAndCommentsGoOutsideAscii) {
+  const std::string card = ", culture = 1, cost = { wild = 2 }, points = 0, source = \"ours\" }\n";
+  EXPECT_EQ(accepted("[common]  # Agorà\nagora = { name = \"Agorà di Atene\"" + card).card[0].name.substr(0, 4),
+            "Agor");
+  Complaint complaint;
+  replace_figures("[common]\nagora = { nameʩ = \"Agora\"" + card, "my.toml", complaint);
+  EXPECT_EQ(complaint, "my.toml:2: only strings and comments may have characters outside ASCII");
+  replace_figures("[}\n", "my.toml", complaint);
+  EXPECT_TRUE(complaint.starts_with("my.toml:1: ")) << complaint;
+}
+
+// olympus 1.4
 TEST(OlympusFigures, DifferencesAreAReplacement) {
   EXPECT_EQ(differences(default_figures()), "");
   const Figures figures = accepted(
