@@ -208,15 +208,19 @@ def ways(start, sea_cost, cavalry):
 # ---------------------------------------------------------------- resources (4.1, 4.2)
 
 
+@lru_cache(maxsize=None)
 def payments(cost, have_tokens, have_cubes):
-    """The different least spendings of cubes (tuples in the order of TYPES) that pay the groups in `cost`."""
+    """The different least spendings of cubes that pay the groups in `cost`, which are pairs of type and number.
+
+    Tokens, cubes and spendings are tuples in the order of TYPES.
+    """
     found = set()
     for types in itertools.permutations(TYPES, len(cost)):
-        if any(group["type"] not in ("any", t) for group, t in zip(cost, types)):
+        if any(of not in ("any", t) for (of, _), t in zip(cost, types)):
             continue
-        need = {t: group["n"] for group, t in zip(cost, types)}
-        spent = tuple(max(0, need.get(t, 0) - have_tokens[t]) for t in TYPES)
-        if all(n <= have_cubes[t] for n, t in zip(spent, TYPES)):
+        need = {t: n for (_, n), t in zip(cost, types)}
+        spent = tuple(max(0, need.get(t, 0) - have) for t, have in zip(TYPES, have_tokens))
+        if all(n <= have for n, have in zip(spent, have_cubes)):
             found.add(spent)
     return sorted(p for p in found if not any(q != p and all(a <= b for a, b in zip(q, p)) for q in found))
 
@@ -374,9 +378,9 @@ class Olympos:
                 self.move_token(seat, 1)  # 2.3
         else:
             cost = self.cost(seat, answer)
+            self.unmark(seat, "erinyes")
             yield from {"expand": self.expand, "discover": self.discover, "wonder": self.wonder}[answer["type"]](
                 seat, answer)
-            self.unmark(seat, "erinyes")
             yield from self.play_cards(seat)
             self.pay_points(seat, cost)
             self.seen["last action" if last else "action"] += 1
@@ -425,11 +429,7 @@ class Olympos:
         if action["type"] == "expand":
             cost = self.expansion_cost(seat, action)
         elif action["type"] == "discover":
-            row, column = self.space_of(action["discovery"])
-            named = {group["type"] for group in self.state["board"][row][column]["cost"]}
-            lighter = [t for t in self.player(seat)["tiles"].values() if t in named]
-            cost = GAME["discovery"] - 2 * len(lighter)  # section 7, Money, Agriculture
-            self.seen["lighter discoveries offered"] += bool(lighter)
+            cost = GAME["discovery"] - 2 * self.lighter(seat, action["discovery"])
         else:
             cost = GAME["wonder"] - (2 if self.has(seat, "architecture") else 0)
         if self.marked(seat, "erinyes"):  # 6.4
@@ -446,13 +446,18 @@ class Olympos:
 
     def expansions(self, seat):
         territories = self.state["territories"]
-        starts = [(t, False) for t in territories if seat in territories[t]["settlers"]]
-        if self.player(seat)["stock"] > 0:  # 3.1
-            starts += [(NORTH, True)] + [(t, True) for t in controlled(self.state, seat)]
+        may_place = self.player(seat)["stock"] > 0  # 3.1
+        starts = [(NORTH, True)] if may_place else []
+        for t in territories:
+            if seat in territories[t]["settlers"]:
+                starts.append((t, False))
+            if may_place and controller(territories[t]) == seat:
+                starts.append((t, True))
         targets = [t for t in territories
                    if not territories[t]["crossed"] and controller(territories[t]) != seat]  # 3.3
         return [{"type": "expand", "from": start, "new": new, "to": to}
-                for start, new in starts for to in targets if to in self.ways_from(seat, start)]
+                for start, new in starts for reached in [self.ways_from(seat, start)]
+                for to in targets if to in reached]
 
     def expansion_cost(self, seat, action):
         cost = self.ways_from(seat, action["from"])[action["to"]]
@@ -510,13 +515,22 @@ class Olympos:
         taken = [p["tiles"].get(discovery) for p in self.state["players"]]
         return [t for t in DISCOVERIES[discovery]["tiles"] if t not in taken]
 
+    def lighter(self, seat, discovery):
+        """Section 7: how many of Money and Agriculture show a type that the discovery's space asks for by name."""
+        row, column = self.space_of(discovery)
+        named = {group["type"] for group in self.state["board"][row][column]["cost"]}
+        return sum(t in named for t in self.player(seat)["tiles"].values())
+
     def payments(self, seat, space):
-        return payments(space["cost"], tokens(self.state, seat), self.player(seat)["cubes"])
+        cost = tuple((group["type"], group["n"]) for group in space["cost"])
+        own = tokens(self.state, seat)
+        return payments(cost, tuple(own[t] for t in TYPES), tuple(self.player(seat)["cubes"].values()))
 
     def discoveries(self, seat):
         options = []
-        for space in itertools.chain(*self.state["board"]):
-            kind = space["discovery"]
+        spaces = {space["discovery"]: space for space in itertools.chain(*self.state["board"])}
+        for kind in DISCOVERIES:
+            space = spaces[kind]
             if space["copies"] == 0 or self.has(seat, kind) or not self.payments(seat, space):
                 continue
             if kind in TILED:
@@ -534,6 +548,7 @@ class Olympos:
         bill = yield from self.ask(seat, "pay", bills)
         for t in TYPES:
             player["cubes"][t] -= bill.get(t, 0)
+        self.seen["discovery for fewer points"] += self.lighter(seat, kind) > 0
         space["copies"] -= 1
         player["discoveries"] = in_order(player["discoveries"] + [kind], DISCOVERIES)
         if kind in TILED:
@@ -630,7 +645,7 @@ class Olympos:
         for _ in range(count):
             card = self.draw_one()
             if card is not None:
-                self.state["drawn"].append(card)
+                self.state["drawn"] = in_order(self.state["drawn"] + [card], DESTINY)
         drawn = self.state["drawn"]
         if drawn:
             kinds = in_order(set(drawn), DESTINY)

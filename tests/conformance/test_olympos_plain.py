@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """The plain Olympos by itself: the worked examples of the rulebook, and what must hold after every action of any game."""
 
-import collections
 import pathlib
 import random
 import sys
@@ -82,8 +81,8 @@ class Examples(unittest.TestCase):
 
     def test_payments(self):
         def pay(space, tokens, **cubes):
-            cost = plain.SPACES[space]["cost"]
-            return plain.payments(cost, collections.Counter(tokens), collections.Counter(cubes))
+            cost = tuple((group["type"], group["n"]) for group in plain.SPACES[space]["cost"])
+            return plain.payments(cost, *(tuple(have.get(t, 0) for t in plain.TYPES) for have in (tokens, cubes)))
 
         self.assertEqual(pay("r4c1", {"grain": 2, "wood": 1}, wood=1), [(0, 0, 1, 0)])
         self.assertEqual(pay("r4c5", {"grain": 2, "wood": 1}, grain=1), [(1, 0, 0, 0)])
@@ -167,7 +166,7 @@ class Rules(unittest.TestCase):
         action = expand("illyria", "evenor", new=True)
         self.assertEqual(game.cost(0, action), 2 + 9 + 2)
         game.apply(action)  # reaches 24, where others were before, and 36 as the last
-        self.assertEqual((game.position(0), game.prompt, game.state["drawn"]), (36, "keep", ["star", "zeus", "cube_gold"]))
+        self.assertEqual((game.position(0), game.prompt, game.state["drawn"]), (36, "keep", ["cube_gold", "star", "zeus"]))
         game.apply({"type": "keep", "card": "cube_gold"})
         self.assertEqual((game.prompt, game.state["discards"]), ("keep", ["star", "zeus"]))
         game.apply({"type": "keep", "card": "all_types"})
