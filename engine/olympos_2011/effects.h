@@ -92,6 +92,8 @@ void Play<Sink>::discover(Seat seat, Action a) {
     p.tiles = static_cast<u8>(p.tiles | tile << (d == Discovery::kMoney ? 0 : 2));
   }
   tell(Happened::kDiscovered, seat, index(d), tile_type(a));
+  // Surgery first: it may take the last settlers, and the bonus' marker is one too.
+  if (d == Discovery::kSurgery) gain_settlers(seat, 2, Cause::kDiscovery);
   bool free_bonus = false;
   if (row_of(d) < kRows - 1 && p.general > 0) {
     const int spaces = s.players == 5 ? kBonusSpaces : kBonusSpaces - 1;
@@ -104,14 +106,13 @@ void Play<Sink>::discover(Seat seat, Action a) {
   power(seat, d);
 }
 
-// What a discovery does at once (section 7). All else is asked for where it matters.
+// What a discovery but Surgery does at once (section 7). All else is asked for where it matters.
 template <class Sink>
 void Play<Sink>::power(Seat seat, Discovery d) {
   if (d == Discovery::kCavalry) return gain_hourglasses(seat, 2, Cause::kDiscovery);
   if (d == Discovery::kPhalanx || d == Discovery::kHellenism)
     return push({.task = Task::kDrawing, .seat = seat, .n = 1});
-  if (d == Discovery::kCommerce) return push({.task = Task::kTake, .seat = seat, .what = static_cast<u8>(d), .n = 2});
-  if (d == Discovery::kSurgery) gain_settlers(seat, 2, Cause::kDiscovery);
+  if (d == Discovery::kCommerce) push({.task = Task::kTake, .seat = seat, .what = static_cast<u8>(d), .n = 2});
 }
 
 template <class Sink>

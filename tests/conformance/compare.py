@@ -185,8 +185,11 @@ class Taste:
 # ---------------------------------------------------------------- comparing
 
 
+ENCODE = json.JSONEncoder(sort_keys=True).encode
+
+
 def canonical(value):
-    return json.dumps(value, sort_keys=True)
+    return ENCODE(value)
 
 
 def differences(ours, theirs, path=""):
@@ -222,8 +225,10 @@ def compare_decision(game, state, asked):
             lines.append(f"seat: plain {game.seat}, engine {asked['seat']}")
         if game.prompt != asked["prompt"]:
             lines.append(f"prompt: plain {game.prompt}, engine {asked['prompt']}")
-        ours = [canonical(o) for o in game.options]
-        theirs = [canonical(o["action"]) for o in asked["options"]]
+        offered = [o["action"] for o in asked["options"]]
+        same = canonical(game.options) == canonical(offered)  # in the same order too, which need not be
+        ours = [] if same else [canonical(o) for o in game.options]
+        theirs = [] if same else [canonical(o) for o in offered]
         for name, offered in (("plain game", ours), ("engine", theirs)):
             for twice in sorted({o for o in offered if offered.count(o) > 1}):
                 lines.append(f"the {name} offers twice: {twice}")
