@@ -43,7 +43,7 @@ class Play {
   void leave(Seat seat, Territory t);
   void expand(Seat seat, Action a);
   void discover(Seat seat, Action a);
-  void power(Seat seat, Discovery d);
+  void power(Seat seat, Discovery d, int space);
   void take_bonus(Seat seat, int space, Bonus bonus);
   void build(Seat seat, Wonder w);
   void play_card(Seat seat, Destiny d);
@@ -167,6 +167,19 @@ inline int space_of(const State& s, Discovery d) {
   for (int column = 0; column < kColumns; ++column)
     if (s.tile[row * kColumns + column] == index(d)) return row * kColumns + column;
   return -1;
+}
+
+// The bonus on one of the spaces under a discovery; kNone: there is none, it is for five players, or it is taken (4.3).
+inline Bonus free_bonus(const Rules& rules, const State& s, int space, int i) {
+  const Bonus bonus = rules.figures.spaces[static_cast<std::size_t>(space)].bonus[static_cast<std::size_t>(i)];
+  if (bonus == Bonus::kNone || (i == kBonusSpaces - 1 && s.players < 5)) return Bonus::kNone;
+  return s.marker[marker_index(space, i)] == kNoSeat ? bonus : Bonus::kNone;
+}
+
+inline bool has_free_bonus(const Rules& rules, const State& s, int space) {
+  for (int i = 0; i < kBonusSpaces; ++i)
+    if (free_bonus(rules, s, space, i) != Bonus::kNone) return true;
+  return false;
 }
 
 // The type on his tile of Money or Agriculture, or kAny.

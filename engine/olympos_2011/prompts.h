@@ -167,11 +167,9 @@ inline void payments(const Rules& rules, const State& s, Seat seat, int space, O
 }
 
 inline void bonuses(const Rules& rules, const State& s, const Frame& f, Options& list) {
-  const auto& space = rules.figures.spaces[f.what];
   for (int b = 0; b < kBonuses; ++b)
-    for (int i = 0; i < (s.players == 5 ? kBonusSpaces : kBonusSpaces - 1); ++i)
-      if (space.bonus[static_cast<std::size_t>(i)] == static_cast<Bonus>(b) &&
-          s.marker[marker_index(f.what, i)] == kNoSeat)
+    for (int i = 0; i < kBonusSpaces; ++i)
+      if (free_bonus(rules, s, f.what, i) == static_cast<Bonus>(b))
         list.push_back(make(Kind::kBonus, static_cast<Bonus>(b)));
 }
 
