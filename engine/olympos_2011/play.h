@@ -266,6 +266,16 @@ inline Seat next_to_act(const State& s) {
   return best;
 }
 
+// Hourglasses that a discovery can bring before it is paid for: Cavalry's, and a bonus if a settler is left to mark it.
+inline int hourglasses_with(const Rules& rules, const State& s, Seat seat, int space) {
+  const auto d = static_cast<Discovery>(s.tile[space]);
+  const bool marker = s.player[seat].general > (d == Discovery::kSurgery ? 2 : 0);
+  int n = d == Discovery::kCavalry ? 2 : 0;
+  for (int i = 0; marker && i < kBonusSpaces; ++i)
+    if (free_bonus(rules, s, space, i) == Bonus::kHourglasses) n += rules.figures.bonus_hourglasses;
+  return n;
+}
+
 inline bool in_last_turn(const Figures& f, const Player& p) { return p.space >= f.zeus[kZeusSpaces - 1]; }
 
 // Whether an action of so many points may be taken: the last one must not move the token past the cross (8.1).
