@@ -92,26 +92,18 @@ void Play<Sink>::discover(Seat seat, Action a) {
     p.tiles = static_cast<u8>(p.tiles | tile << (d == Discovery::kMoney ? 0 : 2));
   }
   tell(Happened::kDiscovered, seat, index(d), tile_type(a));
-  // Surgery first: it may take the last settlers, and the bonus' marker is one too.
-  if (d == Discovery::kSurgery) gain_settlers(seat, 2, Cause::kDiscovery);
-  bool free_bonus = false;
-  if (row_of(d) < kRows - 1 && p.general > 0) {
-    const int spaces = s.players == 5 ? kBonusSpaces : kBonusSpaces - 1;
-    for (int i = 0; i < spaces; ++i) {
-      const Bonus b = figures_.spaces[static_cast<std::size_t>(space)].bonus[static_cast<std::size_t>(i)];
-      free_bonus = free_bonus || (b != Bonus::kNone && s.marker[marker_index(space, i)] == kNoSeat);
-    }
-  }
-  if (free_bonus) push({.task = Task::kBonus, .seat = seat, .what = static_cast<u8>(space)});
-  power(seat, d);
+  power(seat, d, space);
 }
 
-// What a discovery but Surgery does at once (section 7). All else is asked for where it matters.
+// What a discovery does at once (section 7), then its bonus (4.3): what asks for something is pushed over the bonus.
+// All else is asked for where it matters.
 template <class Sink>
-void Play<Sink>::power(Seat seat, Discovery d) {
-  if (d == Discovery::kCavalry) return gain_hourglasses(seat, 2, Cause::kDiscovery);
-  if (d == Discovery::kPhalanx || d == Discovery::kHellenism)
-    return push({.task = Task::kDrawing, .seat = seat, .n = 1});
+void Play<Sink>::power(Seat seat, Discovery d, int space) {
+  if (d == Discovery::kCavalry) gain_hourglasses(seat, 2, Cause::kDiscovery);
+  if (d == Discovery::kSurgery) gain_settlers(seat, 2, Cause::kDiscovery);
+  if (player(seat).general > 0 && has_free_bonus(rules_, s, space))
+    push({.task = Task::kBonus, .seat = seat, .what = static_cast<u8>(space)});
+  if (d == Discovery::kPhalanx || d == Discovery::kHellenism) push({.task = Task::kDrawing, .seat = seat, .n = 1});
   if (d == Discovery::kCommerce) push({.task = Task::kTake, .seat = seat, .what = static_cast<u8>(d), .n = 2});
 }
 

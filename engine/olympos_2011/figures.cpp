@@ -481,17 +481,20 @@ Complaint check_whole(const Figures& f) {
   }
   if (zeus != 1) return "one territory must have the Zeus token, not " + std::to_string(zeus);
   if (north == 0) return "no territory touches the northern zone";
-  for (int a = 0; a < kSeas; ++a)
+  for (int a = 0; a < kSeas; ++a) {
+    if ((f.seas[static_cast<std::size_t>(a)] >> a & 1) != 0)
+      return std::string(kSeaNames[static_cast<std::size_t>(a)]) + " is its own neighbour";
     for (int b = 0; b < kSeas; ++b)
       if ((f.seas[static_cast<std::size_t>(a)] >> b & 1) != (f.seas[static_cast<std::size_t>(b)] >> a & 1))
         return std::string(kSeaNames[static_cast<std::size_t>(a)]) + " and " +
                std::string(kSeaNames[static_cast<std::size_t>(b)]) + " are neighbours on one side only";
-  // What can be reached from the north: by land alone, and with the sea.
+  }
+  Land bordering = north;  // the northern zone and all land outside Atlantis
+  for (int t = 0; t < kTerritories; ++t)
+    if ((atlantis >> t & 1) == 0) bordering |= f.territory[static_cast<std::size_t>(t)].land;
+  if ((bordering & atlantis) != 0) return "Atlantis must be reached by sea only";
+  // What can be reached from the north.
   Land land = north;
-  for (int i = 0; i < kTerritories; ++i)
-    for (int t = 0; t < kTerritories; ++t)
-      if ((land >> t & 1) != 0) land |= f.territory[static_cast<std::size_t>(t)].land;
-  if ((land & atlantis) != 0) return "Atlantis must be reached by sea only";
   u32 seas = 0;
   for (int i = 0; i < kTerritories + kSeas; ++i) {
     for (int t = 0; t < kTerritories; ++t) {

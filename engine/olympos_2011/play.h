@@ -43,7 +43,7 @@ class Play {
   void leave(Seat seat, Territory t);
   void expand(Seat seat, Action a);
   void discover(Seat seat, Action a);
-  void power(Seat seat, Discovery d);
+  void power(Seat seat, Discovery d, int space);
   void take_bonus(Seat seat, int space, Bonus bonus);
   void build(Seat seat, Wonder w);
   void play_card(Seat seat, Destiny d);
@@ -169,6 +169,19 @@ inline int space_of(const State& s, Discovery d) {
   return -1;
 }
 
+// The bonus on one of the spaces under a discovery; kNone: there is none, it is for five players, or it is taken (4.3).
+inline Bonus free_bonus(const Rules& rules, const State& s, int space, int i) {
+  const Bonus bonus = rules.figures.spaces[static_cast<std::size_t>(space)].bonus[static_cast<std::size_t>(i)];
+  if (bonus == Bonus::kNone || (i == kBonusSpaces - 1 && s.players < 5)) return Bonus::kNone;
+  return s.marker[marker_index(space, i)] == kNoSeat ? bonus : Bonus::kNone;
+}
+
+inline bool has_free_bonus(const Rules& rules, const State& s, int space) {
+  for (int i = 0; i < kBonusSpaces; ++i)
+    if (free_bonus(rules, s, space, i) != Bonus::kNone) return true;
+  return false;
+}
+
 // The type on his tile of Money or Agriculture, or kAny.
 inline int tile_shown(const Figures& f, const Player& p, Discovery d) {
   const int bits = p.tiles >> (d == Discovery::kMoney ? 0 : 2) & 3;
@@ -251,6 +264,16 @@ inline Seat next_to_act(const State& s) {
     if (best == kNoSeat || s.player[seat].space <= s.player[best].space) best = seat;
   }
   return best;
+}
+
+// Hourglasses that a discovery can bring before it is paid for: Cavalry's, and a bonus if a settler is left to mark it.
+inline int hourglasses_with(const Rules& rules, const State& s, Seat seat, int space) {
+  const auto d = static_cast<Discovery>(s.tile[space]);
+  const bool marker = s.player[seat].general > (d == Discovery::kSurgery ? 2 : 0);
+  int n = d == Discovery::kCavalry ? 2 : 0;
+  for (int i = 0; marker && i < kBonusSpaces; ++i)
+    if (free_bonus(rules, s, space, i) == Bonus::kHourglasses) n += rules.figures.bonus_hourglasses;
+  return n;
 }
 
 inline bool in_last_turn(const Figures& f, const Player& p) { return p.space >= f.zeus[kZeusSpaces - 1]; }

@@ -45,6 +45,7 @@ void read_territories(Reader& in, const Json& territories, const Rules& rules, S
     if (in.flag(in.member(json, "crossed"), where + ".crossed")) s.crossed |= land;
     if (in.flag(in.member(json, "tribe"), where + ".tribe")) s.tribes |= land;
     in.require((s.tribes & land) == 0 || (rules.tables.starred & land) != 0, where + " has no star, so no tribe");
+    in.require((s.tribes & s.crossed & land) == 0, where + " is crossed out: no tribe can be there");
     const Json& settlers = in.member(json, "settlers");
     if (!settlers.is_array()) {
       in.complain(where + ".settlers must be a list of seats, bottom to top");
@@ -91,14 +92,18 @@ void read_board(Reader& in, const Json& merged, const Figures& f, State& s) {
       s.tile[i] = static_cast<u8>(d);
       const Json& bonuses = in.member(space, "bonuses");
       std::size_t n = 0;
+      unsigned owners = 0;
       for (int b = 0; b < kBonusSpaces; ++b) {
         const Bonus bonus = f.spaces[static_cast<std::size_t>(i)].bonus[static_cast<std::size_t>(b)];
         if (bonus == Bonus::kNone || (b == kBonusSpaces - 1 && s.players < 5)) continue;
         if (!bonuses.is_array() || n >= bonuses.size()) return in.complain(where + ".bonuses is not complete");
         const u8 owner = in.seat_or_none(in.member(bonuses[n++], "marker"), where + ".bonuses.marker", s.players);
         s.marker[marker_index(i, b)] = owner;
-        in.require(owner == kNoSeat || (s.player[owner].discoveries >> d & 1) != 0,
-                   where + ": seat " + std::to_string(owner) + " has a marker there but not the discovery");
+        if (owner == kNoSeat) continue;
+        const std::string seat = where + ": seat " + std::to_string(owner);
+        in.require((s.player[owner].discoveries >> d & 1) != 0, seat + " has a marker there but not the discovery");
+        in.require((owners >> owner & 1) == 0, seat + " has more than one marker there");
+        owners |= 1U << owner;
       }
     }
   }

@@ -85,12 +85,15 @@ inline void discoveries(const Rules& rules, const State& s, Seat seat, Options& 
   const Player& p = s.player[seat];
   const u32 payable = rules.tables.payable_with(Wealth(rules.tables, p).have);
   if (payable == 0) return;
+  const bool last = in_last_turn(rules.figures, p);
   u32 found = 0;
   for (u32 left = payable; left != 0; left &= left - 1) {
     const int space = std::countr_zero(left);
     const u32 kind = 1U << s.tile[space];
     if (s.copies[space] == 0 || (p.discoveries & kind) != 0) continue;
-    if (!allowed_points(rules.figures, p, discovery_points(rules, s, seat, space))) continue;
+    if (last && !allowed_points(rules.figures, p,
+                                discovery_points(rules, s, seat, space) - hourglasses_with(rules, s, seat, space)))
+      continue;
     found |= kind;
   }
   for (; found != 0; found &= found - 1) {
@@ -166,13 +169,17 @@ inline void payments(const Rules& rules, const State& s, Seat seat, int space, O
   }
 }
 
+// In the last turn only those with which he can pay (8.1); the action waits below.
 inline void bonuses(const Rules& rules, const State& s, const Frame& f, Options& list) {
-  const auto& space = rules.figures.spaces[f.what];
-  for (int b = 0; b < kBonuses; ++b)
-    for (int i = 0; i < (s.players == 5 ? kBonusSpaces : kBonusSpaces - 1); ++i)
-      if (space.bonus[static_cast<std::size_t>(i)] == static_cast<Bonus>(b) &&
-          s.marker[marker_index(f.what, i)] == kNoSeat)
+  const Frame& action = s.flow.frames[s.flow.depth - 2];
+  assert(action.task == Task::kAction);
+  for (int b = 0; b < kBonuses; ++b) {
+    const int hourglasses = static_cast<Bonus>(b) == Bonus::kHourglasses ? rules.figures.bonus_hourglasses : 0;
+    if (!allowed_points(rules.figures, s.player[f.seat], action.n - hourglasses)) continue;
+    for (int i = 0; i < kBonusSpaces; ++i)
+      if (free_bonus(rules, s, f.what, i) == static_cast<Bonus>(b))
         list.push_back(make(Kind::kBonus, static_cast<Bonus>(b)));
+  }
 }
 
 }  // namespace prompts

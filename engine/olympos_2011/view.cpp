@@ -95,15 +95,15 @@ Json player_json(const Rules& rules, const State& s, Seat seat, bool knows) {
   return json;
 }
 
-// Who has the turn: until its end, also when his token has moved already.
-Seat who_has_the_turn(const State& s) {
-  if (s.flow.empty()) return kNoSeat;
-  const Frame& turn = s.flow.frames[1];  // the frame below it goes from turn to turn
-  return turn.task == Task::kAct || turn.task == Task::kAction ? turn.seat : next_to_act(s);
+// A turn lasts until its cards are done, though its token has moved on before (5.1, 6.1).
+Seat turn_of(const State& s) {
+  for (int i = 0; i < s.flow.depth; ++i)
+    if (const Frame& f = s.flow.frames[i]; f.task == Task::kAct || f.task == Task::kAction) return f.seat;
+  return s.flow.empty() ? kNoSeat : next_to_act(s);
 }
 
 Json position_json(const Rules& rules, const State& s, Seat viewer) {
-  const Seat turn = who_has_the_turn(s);
+  const Seat turn = turn_of(s);
   Json json = {{"turn", turn == kNoSeat ? Json(nullptr) : Json(turn)}, {"turns", s.turn}};
   for (Seat seat = 0; seat < s.players; ++seat) json["track"][std::to_string(seat)] = s.player[seat].space;
   json["stack"] = Json::array();

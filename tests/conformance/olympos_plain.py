@@ -379,8 +379,10 @@ class Olympos:
         else:
             cost = self.cost(seat, answer)
             self.unmark(seat, "erinyes")
-            yield from {"expand": self.expand, "discover": self.discover, "wonder": self.wonder}[answer["type"]](
-                seat, answer)
+            if answer["type"] == "discover":
+                yield from self.discover(seat, answer, cost)
+            else:
+                yield from {"expand": self.expand, "wonder": self.wonder}[answer["type"]](seat, answer)
             yield from self.play_cards(seat)
             self.pay_points(seat, cost)
             self.seen["last action" if last else "action"] += 1
@@ -417,12 +419,23 @@ class Olympos:
         actions = self.expansions(seat) + self.discoveries(seat) + self.wonders(seat)
         if not last:
             return actions
-        return [a for a in actions if self.before_the_cross(seat, self.cost(seat, a))]
+        return [a for a in actions
+                if self.before_the_cross(seat, self.cost(seat, a) - self.hourglasses_brought(seat, a))]
 
     def before_the_cross(self, seat, cost):
         """8.1"""
         steps = max(0, cost - self.player(seat)["hourglasses"])
         return steps == 0 or self.position(seat) + steps <= TRACK["cross"]
+
+    def hourglasses_brought(self, seat, action):
+        """At most, by the action itself before it is paid: Cavalry's, and a free bonus that can be marked."""
+        if action["type"] != "discover":
+            return 0
+        kind = action["discovery"]
+        row, column = self.space_of(kind)
+        general = general_stock(self.state, seat) - (2 if kind == "surgery" else 0)
+        bonus = any(b["kind"] == "hourglasses" and b["marker"] is None for b in self.state["board"][row][column]["bonuses"])
+        return (2 if kind == "cavalry" else 0) + (GAME["bonus_hourglasses"] if bonus and general > 0 else 0)
 
     def cost(self, seat, action):
         """In action points, before the action is done."""
@@ -539,7 +552,7 @@ class Olympos:
                 options.append({"type": "discover", "discovery": kind})
         return options
 
-    def discover(self, seat, action):
+    def discover(self, seat, action, cost):
         player = self.player(seat)
         kind = action["discovery"]
         row, column = self.space_of(kind)
@@ -556,7 +569,7 @@ class Olympos:
             player["tiles"] = {d: tiles[d] for d in DISCOVERIES if d in tiles}
         self.seen[f"discovery {kind}"] += 1
         yield from self.power_at_once(seat, kind)
-        yield from self.bonus(seat, space)
+        yield from self.bonus(seat, space, cost)
 
     def power_at_once(self, seat, kind):
         """Section 7, what happens when the tile is taken."""
@@ -569,12 +582,15 @@ class Olympos:
         elif kind == "surgery":
             self.settlers_to_stock(seat, 2)
 
-    def bonus(self, seat, space):
+    def bonus(self, seat, space, cost):
         """4.3"""
         free = [b for b in space["bonuses"] if b["marker"] is None]
         if not free or general_stock(self.state, seat) == 0:
             self.seen["discovery without bonus"] += 1
             return
+        if self.position(seat) >= LAST_ZEUS:  # 8.1: only what lets him pay
+            free = [b for b in free if self.before_the_cross(
+                seat, cost - (GAME["bonus_hourglasses"] if b["kind"] == "hourglasses" else 0))]
         answer = yield from self.ask(seat, "bonus", [{"type": "bonus", "kind": b["kind"]} for b in free])
         kind = answer["kind"]
         next(b for b in free if b["kind"] == kind)["marker"] = seat

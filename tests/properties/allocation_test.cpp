@@ -92,7 +92,7 @@ TYPED_TEST(Speed, ApplyAndOptionsNeverAllocate) {
 
 TYPED_TEST(Speed, AStateIsSmallAndPlainBytes) {
   using State = typename TypeParam::State;
-  EXPECT_LE(sizeof(State), 512U);
+  EXPECT_LE(sizeof(State), kMostStateBytes<TypeParam>);
   EXPECT_TRUE(std::is_trivially_copyable_v<State>);
   EXPECT_TRUE(std::is_trivially_destructible_v<State>);
   EXPECT_TRUE(std::has_unique_object_representations_v<State>);

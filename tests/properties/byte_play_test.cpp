@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "tests/properties/olympus_traits.h"
+#include "tests/properties/all_traits.h"
 #include "tests/properties/property_run.h"
 #include "tests/support/byte_play.h"
 #include "tests/support/games.h"

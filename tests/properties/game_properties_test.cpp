@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "tests/properties/all_traits.h"
 #include "tests/properties/games_to_play.h"
-#include "tests/properties/olympus_traits.h"
 #include "tests/properties/round_trips.h"
 #include "tests/support/games.h"
 

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <string>
 
-#include "tests/properties/olympus_traits.h"
+#include "tests/properties/all_traits.h"
 #include "tests/properties/round_trips.h"
 
 // Plays as many random games as it is told for each number of players, checks every property, and reports what
@@ -12,6 +12,7 @@ namespace pelops {
 namespace {
 
 struct Wanted {
+  std::string game;  // empty: every game
   u64 games = 1000;
   int players = 0;  // 0: every number
   u32 sample = 400;
@@ -52,6 +53,7 @@ bool run(const G& game, int players, const Wanted& wanted) {
 template <Game G>
 bool run(const G& game, const Wanted& wanted) {
   bool good = true;
+  if (!wanted.game.empty() && wanted.game != G::kId) return good;
   for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players)
     if (wanted.players == 0 || wanted.players == players) good = run(game, players, wanted) && good;
   return good;
@@ -63,6 +65,7 @@ bool run(const G& game, const Wanted& wanted) {
 int main(int argc, char** argv) {
   pelops::Wanted wanted;
   CLI::App app{"Plays random games and checks every property after every decision."};
+  app.add_option("--game", wanted.game, "Only that one, by its id");
   app.add_option("--games", wanted.games, "How many for each number of players")->capture_default_str();
   app.add_option("--players", wanted.players, "Only for that many players");
   app.add_option("--sample", wanted.sample, "Look closely at one position in so many")
@@ -73,5 +76,7 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_flag("--coverage", wanted.coverage, "Also how often everything happened");
   CLI11_PARSE(app, argc, argv);
-  return pelops::run(pelops::olympus_2010::Olympus(), wanted) ? 0 : 1;
+  const bool olympus = pelops::run(pelops::olympus_2010::Olympus(), wanted);
+  const bool olympos = pelops::run(pelops::olympos_2011::Olympos(), wanted);
+  return olympus && olympos ? 0 : 1;
 }
