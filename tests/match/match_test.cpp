@@ -271,6 +271,7 @@ TEST(Perft, AgreesWithPlayingEveryLine) {
         for (int depth = 0; depth <= 4; ++depth) {
           PerftPlan plan{.seed = 6, .chances = match.chances(), .depth = depth};
           const u64 nodes = match.game().perft(match.position(), plan).nodes;
+          if (nodes > 3000) break;  // the slow way would take minutes
           EXPECT_EQ(nodes, Slow{match}.count(depth)) << rows[0].id << players << " depth " << depth;
           plan.divide = true;
           u64 sum = 0;
