@@ -19,6 +19,13 @@ std::string shown(std::string_view text) {
   return "\"" + std::string(text.substr(0, end)) + "...\"";
 }
 
+// A comment goes from a `#` at the beginning of the line or behind a space to the end.
+std::string_view without_comment(std::string_view line) {
+  for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1))
+    if (at == 0 || line[at - 1] == ' ' || line[at - 1] == '\t') return line.substr(0, at);
+  return line;
+}
+
 template <class Number>
 bool read_number(std::string_view text, Number& out, int base = 10) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out, base);
@@ -52,6 +59,8 @@ class Reader {
     return false;
   }
   bool fail(std::string_view what) { return fail(number_, what); }
+  // As it is read or as it would be printed.
+  bool too_long() { return fail("the line is too long: at most " + std::to_string(kMaxRecordLine) + " bytes"); }
 
   // False at the end of the text, or after a complaint.
   bool next(std::string_view& line) {
@@ -66,8 +75,7 @@ class Reader {
     text_.remove_prefix(end == std::string_view::npos ? text_.size() : end + 1);
     ++number_;
     if (line_.ends_with('\r')) line_.remove_suffix(1);
-    if (line_.size() > kMaxRecordLine)
-      return fail("the line is too long: at most " + std::to_string(kMaxRecordLine) + " bytes");
+    if (line_.size() > kMaxRecordLine) return too_long();
     if (!is_utf8(line_)) return fail("this is not UTF-8 text");
     for (const char c : line_)
       if (static_cast<u8>(c) < 0x20 && c != '\t') return fail("a control character does not belong in a record");
@@ -99,7 +107,9 @@ class Reader {
       const std::size_t colon = entry.find(':');
       if (colon == std::string_view::npos)
         return fail("the header has lines `key: value` and ends with an empty line; this is " + shown(entry));
-      if (!read_entry(record, entry.substr(0, colon), trim(entry.substr(colon + 1)))) return false;
+      const std::string_view key = entry.substr(0, colon), value = trim(entry.substr(colon + 1));
+      if (key.size() + value.size() + 2 > kMaxRecordLine) return too_long();
+      if (!read_entry(record, key, value)) return false;
     }
     if (!complaint_.empty()) return false;
     return fail(number_, "the record ends within the header; an empty line and the decisions should follow");
@@ -178,6 +188,7 @@ class Reader {
         break;
       }
       line.remove_prefix(line.starts_with("  ") ? 2 : 1);
+      if (line.size() + 2 > kMaxRecordLine) return too_long();
       record.figures += line;
       record.figures += '\n';
     }
@@ -202,9 +213,8 @@ class Reader {
   bool read_body(Record& record) {
     std::string_view line;
     while (next(line)) {
-      if (line.starts_with('#')) continue;
-      const std::string_view entry = trim(line.substr(0, line.find(" #")));
-      if (entry.empty() || entry.front() == '#') continue;
+      const std::string_view entry = trim(without_comment(line));
+      if (entry.empty()) continue;
       if (entry.starts_with("result:")) {
         if (!read_result(record, trim(entry.substr(7)))) return false;
       } else if (entry.starts_with("state:")) {

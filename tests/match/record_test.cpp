@@ -95,13 +95,28 @@ TEST(Record, ToleratesCommentsSpacesAndOtherLineEnds) {
   Complaint complaint;
   const std::optional<Record> r = parse_record(
       "\xef\xbb\xbfpelops record 1\r\n# who\r\ngame:g\r\nrules: 2\r\nplayers: 2 \r\nseed: 0\r\nstart: seed\r\n\r\n"
-      "  # a comment\r\n\r\n 1   pass  # well\r\n0\tpass\r\nresult: unfinished",
+      "  # a comment\r\n\r\n 1   pass  # well\r\n0\tpass\t# well\r\nresult: unfinished",
       complaint);
   ASSERT_TRUE(r) << complaint;
   ASSERT_EQ(r->actions.size(), 2U);
   EXPECT_EQ(r->actions[0].text, "pass");
   EXPECT_EQ(r->actions[1].seat, 0);
+  EXPECT_EQ(r->actions[1].text, "pass");
   EXPECT_TRUE(r->unfinished);
+}
+
+// What is read prints as a record that is read again: a comment behind a tab is none of the action, and a line that
+// would be too long when printed is refused.
+TEST(Record, WhatIsReadCanBePrintedAndReadAgain) {
+  const std::string head = "pelops record 1\ngame: g\nrules: 2\nplayers: 2\nseed: 0\n";
+  Complaint complaint;
+  EXPECT_FALSE(parse_record(head + "\n1\t#x\n", complaint));
+  EXPECT_NE(complaint.find("line 7: the action is missing"), std::string::npos) << complaint;
+  const std::string long_text(kMaxRecordLine, 'x');
+  for (const std::string& bad : {"position:" + long_text.substr(9), "figures:\n " + long_text.substr(1)}) {
+    EXPECT_FALSE(parse_record(head + bad + "\n\n", complaint));
+    EXPECT_NE(complaint.find("too long"), std::string::npos) << complaint;
+  }
 }
 
 TEST(Record, SaysWhatIsWrongInTheHeader) {
