@@ -1,0 +1,1 @@
+export interface Figures { game: Record<string, unknown> }

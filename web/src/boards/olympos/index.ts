@@ -1,0 +1,2 @@
+import type { Board } from '../board';
+export const board = {} as Board;
