@@ -55,6 +55,8 @@ export interface Board {
   /** An event that begins a part of the log. */
   heading(event: GameEvent): string | null;
   changes(before: State, preview: Preview, seat: number): Change[];
+  /** The gist of a choice in a few words, such as what it costs. */
+  brief?(preview: Preview, seat: number): string;
   flights(event: GameEvent): Flight[];
   describe(state: State, viewer: number | null): Section[];
 
