@@ -6,6 +6,7 @@ import type { Table } from '../play/table.svelte';
 /** How an option is offered. */
 export interface Label {
   title: string;
+  short?: string; // where its place is named already
   detail?: string;
   glyph?: string; // a symbol of the sheet
 }

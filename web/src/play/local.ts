@@ -1,6 +1,14 @@
 // A game in the browser: the engine in a worker, and a second worker in which the computer players think.
 import { Engine, type Talk } from '../engine/engine';
-import type { Action, Decision, GameEvent, GameId, Level, Moment, Option, Preview, Score, State, Thought } from './types';
+import type { Decision, GameEvent, GameId, Level, Moment, Option, Preview, Score, State, Thought } from './types';
+
+/** One decision of a game, judged. */
+export interface Judged {
+  at: number;
+  seat: number;
+  text: string; // what was played
+  thought: Thought;
+}
 
 interface Told extends Partial<Decision> {
   events?: GameEvent[];
@@ -119,6 +127,22 @@ export class LocalGame {
     return (await this.#main.ask<{ record: string }>({ cmd: 'record' })).record;
   }
 
+  /** How the chances stood at each decision, and what the computer would have played; from a conversation of its own. */
+  async *analyse(simulations: number): AsyncGenerator<Judged> {
+    const talk = engines().minds.open();
+    try {
+      await this.#rewound(talk, await this.record(), this.moments.length - 1);
+      for (let at = 0; at < this.moments.length - 1; at++) {
+        const thought = await talk.ask<Thought>({ cmd: 'think', simulations });
+        const text = this.moments[at + 1]!.move!.text;
+        yield { at, seat: this.moments[at]!.decision!.seat, text, thought };
+        await talk.ask({ cmd: 'play', text });
+      }
+    } finally {
+      talk.close();
+    }
+  }
+
   close() {
     for (const talk of [this.#main, this.#scout, this.#mind]) talk.close();
   }
@@ -135,4 +159,16 @@ export function decisionsOf(record: string): string[] {
   return texts;
 }
 
-export type { Action };
+/** The record of the same game as it stood after so many decisions. */
+export function recordUpTo(record: string, decisions: number): string {
+  const [header = '', ...body] = record.replaceAll('\r', '').split(/\n\n/);
+  const lines: string[] = [];
+  let count = 0;
+  for (const line of body.join('\n').split('\n')) {
+    const decision = /^\d+ /.test(line.trim());
+    if (/^(result|state):/.test(line) || (decision && count === decisions)) break;
+    if (decision) count++;
+    lines.push(line);
+  }
+  return `${header}\n\n${lines.join('\n')}\n`;
+}

@@ -7,6 +7,7 @@ export interface Territory { name: string; type: Resource; star: boolean; zeus: 
 export interface Discovery { row: number; colour: string; name: string; swords: number; zeus: number; stars: number; tiles?: Resource[]; source: Source }
 export interface Space { row: number; column: number; cost: { type: Resource | 'any'; n: number }[]; bonus: string[]; grey: string; source: Source }
 export interface Figures {
+  game: { new_settler: { value: number } };
   track: { zeus: { value: number[] }; double_zeus: { value: number[] }; cross: { value: number }; final: { value: number[] } };
   territories: Record<string, Territory>;
   discoveries: Record<string, Discovery>;

@@ -35,7 +35,10 @@ export function label(option: Option, moment: Moment): Label {
       return { title: word(action.type, { territory: landName(id) }), detail: resourceName(figures.territories[id]!.type), glyph: `o-${figures.territories[id]!.type}` };
     }
     case 'expand':
-      return { title: `${landName(String(action.to))}, ${word(action.new ? 'expand_new' : 'expand', { from: landName(String(action.from)) })}`, glyph: 'settler' };
+      {
+        const way = word(action.new ? 'expand_new' : 'expand', { from: landName(String(action.from)) });
+        return { title: `${landName(String(action.to))}: ${way}`, short: way.charAt(0).toLocaleUpperCase() + way.slice(1), glyph: 'settler' };
+      }
     case 'discover': {
       const id = String(action.discovery);
       return { title: action.tile ? word('discover_tile', { discovery: discoveryName(id), tile: resourceName(String(action.tile)) }) : word('discover', { discovery: discoveryName(id) }), detail: t(`olympos.discovery.${id}.text`), glyph: 't-culture' };
@@ -139,6 +142,8 @@ export function changes(before: State, preview: Preview, seat: number): Change[]
       case 'built': found.push({ seat, label: t('olympos.change.wonder'), glyph: 'wonder', before: '', after: wonderName(String(event.wonder)) }); break;
     }
   }
+  const later = !preview.events.some((event) => event.event === 'moved_token' || event.event === 'spent_hourglasses') ? hours(preview, seat) : 0;
+  if (later) found.unshift({ seat, label: t('olympos.ui.time'), glyph: 'hourglass', before: '', after: t('olympos.detail.cost', { n: later }) });
   const sum = (key: 'hourglasses' | 'stock' | 'prestige', glyph: string, have: number) => {
     if (sums[key]) found.push({ seat, label: t(`olympos.change.${key}`), glyph, before: String(have), after: String(have + sums[key]) });
   };
@@ -149,15 +154,20 @@ export function changes(before: State, preview: Preview, seat: number): Change[]
   return found;
 }
 
-/** What a choice costs, in hours: the token's way and the hourglasses. */
+/** Hours of a choice: the token's way and the hourglasses, or, where they are paid only later, those of the way and the fight. */
+function hours(preview: Preview, seat: number): number {
+  const own = preview.events.filter((event) => event.seat === seat);
+  const sum = (kind: string, of: (event: GameEvent) => number) => own.filter((event) => event.event === kind).reduce((total, event) => total + of(event), 0);
+  const paid = sum('moved_token', (event) => Number(event.to) - Number(event.from)) + sum('spent_hourglasses', (event) => Number(event.n));
+  if (paid) return paid;
+  const settler = position(preview.state).players[seat]!.discoveries.includes('medicine') ? 1 : figures.game.new_settler.value;
+  return sum('settler_placed', () => settler) + sum('settler_moved', (event) => Number(event.points)) + sum('attacked', (event) => Number(event.points));
+}
+
+/** What a choice costs. */
 export function brief(preview: Preview, seat: number): string {
-  let hours = 0;
-  for (const event of preview.events) {
-    if (event.seat !== seat) continue;
-    if (event.event === 'moved_token') hours += Number(event.to) - Number(event.from);
-    if (event.event === 'spent_hourglasses') hours += Number(event.n);
-  }
-  return hours ? t('olympos.detail.cost', { n: hours }) : '';
+  const n = hours(preview, seat);
+  return n ? t('olympos.detail.cost', { n }) : '';
 }
 
 export function phase(state: State) {
