@@ -15,6 +15,8 @@ Run add_bench(CLI::App& command);
 Run add_replay(CLI::App& command);
 Run add_figures(CLI::App& command);
 Run add_random(CLI::App& command);
+Run add_train(CLI::App& command);
+Run add_arena(CLI::App& command);
 
 inline constexpr int kWell = 0;
 inline constexpr int kFailed = 1;
