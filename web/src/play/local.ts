@@ -1,5 +1,6 @@
 // A game in the browser: the engine in a worker, and a second worker in which the computer players think.
 import { Engine, type Talk } from '../engine/engine';
+import { decisionsOf } from './record-text';
 import type { Decision, GameEvent, GameId, Level, Moment, Option, Preview, Score, State, Thought } from './types';
 
 /** One decision of a game, judged. */
@@ -55,13 +56,12 @@ export class LocalGame {
   /** A game from its record, with every moment of it; says where a bad one breaks. */
   static async load(record: string, seats: number[], progress?: (done: number, of: number) => void): Promise<LocalGame> {
     const self = new LocalGame(seats);
-    const loaded = await self.#main.ask<{ game: GameId; players: number; decisions: number }>({ cmd: 'load', record });
-    for (let i = 0; i < loaded.decisions; i++) await self.#main.ask({ cmd: 'undo' });
-    await Promise.all([self.#scout, self.#mind].map((talk) => self.#rewound(talk, record, loaded.decisions)));
+    const loaded = await self.#main.ask<{ game: GameId; players: number }>({ cmd: 'load', record });
+    const texts = decisionsOf(record);
+    await Promise.all([self.#main, self.#scout, self.#mind].map((talk) => self.#rewound(talk, record, texts.length)));
     self.game = loaded.game;
     self.players = loaded.players;
     self.moments.push(await self.#moment(null, await self.#main.ask<Told>({ cmd: 'options' })));
-    const texts = decisionsOf(record);
     for (const text of texts) {
       await self.play(text);
       progress?.(self.moments.length - 1, texts.length);
@@ -69,6 +69,7 @@ export class LocalGame {
     return self;
   }
 
+  /** A conversation at the beginning of a record; chance then comes out as it did. */
   async #rewound(talk: Talk, record: string, decisions: number) {
     await talk.ask({ cmd: 'load', record });
     for (let i = 0; i < decisions; i++) await talk.ask({ cmd: 'undo' });
@@ -146,29 +147,4 @@ export class LocalGame {
   close() {
     for (const talk of [this.#main, this.#scout, this.#mind]) talk.close();
   }
-}
-
-/** The players' decisions in a record, in order; what chance decided comes from the seed again. */
-export function decisionsOf(record: string): string[] {
-  const body = record.replaceAll('\r', '').split(/\n\n/).slice(1).join('\n').split('\n');
-  const texts: string[] = [];
-  for (const line of body) {
-    const found = /^\d+ (.+?)(?:[ \t]#.*)?$/.exec(line.trim());
-    if (found) texts.push(found[1]!.trim());
-  }
-  return texts;
-}
-
-/** The record of the same game as it stood after so many decisions. */
-export function recordUpTo(record: string, decisions: number): string {
-  const [header = '', ...body] = record.replaceAll('\r', '').split(/\n\n/);
-  const lines: string[] = [];
-  let count = 0;
-  for (const line of body.join('\n').split('\n')) {
-    const decision = /^\d+ /.test(line.trim());
-    if (/^(result|state):/.test(line) || (decision && count === decisions)) break;
-    if (decision) count++;
-    lines.push(line);
-  }
-  return `${header}\n\n${lines.join('\n')}\n`;
 }

@@ -2,7 +2,6 @@
 import type { Board } from '../boards/board';
 import { t } from '../i18n/i18n.svelte';
 import { isChance } from './local';
-import { choose } from './computer';
 import { settings } from './settings.svelte';
 import { cities, type Moment, type Option, type Player, type Preview, type State, type Thought } from './types';
 
@@ -273,7 +272,7 @@ export class Table {
       if (!level || !this.source.think) return;
       this.thinking = seat;
       const began = performance.now();
-      const text = await choose(this.source.think.bind(this.source), this.live, level);
+      const text = (await this.source.think(level)).text;
       const rest = { calm: 650, quick: 200, none: 0 }[settings.pace] - (performance.now() - began);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       if (this.#closed || this.paused) break;

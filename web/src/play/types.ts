@@ -55,13 +55,14 @@ export interface Candidate {
   action: Action;
   text: string;
   visits: number; // share
-  value: number; // the mover's chance
+  value: number | null; // the mover's chance; null: never tried
 }
 export interface Thought {
   action: Action;
   text: string;
   values: number[];
-  candidates: Candidate[];
+  candidates: Candidate[]; // the most visited first
+  reasons: { key: string; args: Record<string, unknown> }[];
 }
 
 /** What a choice would do: events until chance decides, and the position then. */

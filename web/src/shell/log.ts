@@ -14,7 +14,8 @@ export function linesOf(table: Table, from = 0): Line[] {
   for (let moment = from; moment < table.moments.length; moment++) {
     for (const event of table.moments[moment]!.events) {
       if (event.audience && (table.viewer === null || !event.audience.includes(table.viewer))) continue;
-      const heading = table.board.heading(event);
+      const heading = table.board.heading(event) ?? (typeof event.seat === 'number' ? null : table.board.tell(event));
+      if (heading === null && typeof event.seat !== 'number') continue;
       if (heading !== null) {
         lines.push({ moment, seat: event.seat, text: heading, heading: true });
         continue;

@@ -36,7 +36,7 @@ function why(place: string, table: PlayTable): string {
   return t('olympos.why.not_asked');
 }
 
-const rules: Record<string, string> = { cross_out: 'set_up.1', act: 'time.2', pay: 'development.1', bonus: 'development.2', take: 'development.2', keep: 'destiny.1', play: 'destiny.1', zeus: 'cards.1', remove: 'expansion.5' };
+const rules: Record<string, string> = { cross_out: 'set_up.1', act: 'time.2', pay: 'development.1', bonus: 'development.2', take: 'development.2', keep: 'destiny.1', play: 'destiny.1', zeus: 'gods.1', remove: 'expansion.5' };
 
 function flights(event: GameEvent): Flight[] {
   switch (event.event) {
@@ -61,7 +61,7 @@ export const board: Board = {
     { section: 'expansion', paragraphs: ['1', '2', '3', '4', '5'] },
     { section: 'development', paragraphs: ['1', '2', '3'] },
     { section: 'destiny', paragraphs: ['1'] },
-    { section: 'cards', paragraphs: ['1'] },
+    { section: 'gods', paragraphs: ['1'] },
     { section: 'set_up', paragraphs: ['1'] },
     { section: 'end', paragraphs: ['1', '2'] },
   ],

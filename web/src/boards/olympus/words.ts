@@ -103,7 +103,7 @@ const num = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 function warDetail(wars: number, rank: 'alpha' | 'beta'): string {
   const up = rank === 'alpha' ? 2 - wars : 1 - wars;
-  return [up > 0 ? `${trackName('military')} +${up}` : '', wars ? t('olympus.event.war_declared') : ''].filter(Boolean).join(', ');
+  return [up > 0 ? `${trackName('military')} +${up}` : '', wars ? t('olympus.detail.wars', { n: wars }) : ''].filter(Boolean).join(', ');
 }
 
 /** Where an option lives on the board. */
