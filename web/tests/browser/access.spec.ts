@@ -7,6 +7,8 @@ async function check(page: import('@playwright/test').Page, what: string) {
   expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`)).toEqual([]);
 }
 
+test.describe.configure({ timeout: 200_000 });
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ colorScheme: theme });

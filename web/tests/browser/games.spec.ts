@@ -2,6 +2,8 @@
 import { devices } from '@playwright/test';
 import { begin, expect, playOut, test } from './player';
 
+test.describe.configure({ timeout: 240_000 });
+
 test('a game of Olympus by mouse', async ({ page }) => {
   await begin(page, 'olympus', 3);
   expect(await playOut(page, 11, 'mouse')).toBeGreaterThan(20);

@@ -27,11 +27,13 @@ async function play(answer: (line: string) => string | Promise<string>, game: st
   };
   let told = await ask({ cmd: 'new', game, players, seed });
   let decisions = 0;
-  while (!told.over && decisions < 600) {
-    // Thinking now and then, and the rest by a fixed rule: whole games in little time.
+  let dice = seed;
+  while (!told.over && decisions < 2000) {
+    // Thinking now and then, and the rest by dice: whole games in little time.
     const options = (await ask({ cmd: 'options' })).options!;
     const thought = decisions % 9 === 0 ? (await ask({ cmd: 'think', simulations })).text : null;
-    told = await ask(thought ? { cmd: 'play', text: thought } : { cmd: 'play', n: (seed * 31 + decisions * 17) % options.length });
+    told = await ask(thought ? { cmd: 'play', text: thought } : { cmd: 'play', n: dice % options.length });
+    dice = (Math.imul(dice, 1103515245) + 12345) >>> 8;
     await ask({ cmd: 'state' });
     decisions++;
   }
