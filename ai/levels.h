@@ -21,8 +21,8 @@ inline constexpr std::array<Level, 6> kLevels = {{
     {"novice", false, 16, 0.060F},
     {"easy", false, 24, 0.030F},
     {"medium", false, 100, 0.010F},
-    {"hard", false, 800, 0.0F},
-    {"master", false, 8000, 0.0F},
+    {"hard", false, 1000, 0.0F},
+    {"master", false, 16000, 0.0F},
 }};
 
 constexpr const Level* find_level(std::string_view name) {
