@@ -88,8 +88,4 @@ std::string differences(const Figures& figures);
 // A table for people, with sources.
 std::string table(const Figures& figures);
 
-// What no single entry can tell: counts by type, stars, symmetric neighbours, connectedness, Atlantis by sea only,
-// bonuses, the order of the track. Empty: all is well.
-Complaint check_whole(const Figures& figures);
-
 }  // namespace pelops::olympos_2011

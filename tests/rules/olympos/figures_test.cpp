@@ -1,3 +1,4 @@
+#include "engine/olympos_2011/figures_reader.h"
 #include "tests/support/olympos_table.h"
 
 // The figures: what is refused, with the line and the reason, and what the figures are.
