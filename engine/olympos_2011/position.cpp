@@ -220,11 +220,18 @@ void derive(Reader& in, const Figures& f, State& s) {
 
 Complaint Olympos::read_position(const State& now, const Json& patch, State& position) const {
   const Decision asked = decision(now);
-  if (static_cast<Task>(asked.prompt) != Task::kAct)
+  const bool crossing_out = static_cast<Task>(asked.prompt) == Task::kCrossOut;
+  if (static_cast<Task>(asked.prompt) != Task::kAct && !crossing_out)
     return asked.seat == kNoSeat ? Complaint("the game is over: start a new one to set up a position")
                                  : "a position can be set up only where a player is about to act; now it is asked " +
                                        std::string(prompt_name(asked.prompt));
   if (!patch.is_object()) return "the position must be an object: a merge patch on what state prints";
+  // A record that was set up begins before anything is crossed out: there the position must not need what is to come.
+  for (const char* part :
+       {"turns", "track", "stack", "board", "wonders", "territories", "olympos_cards", "discards", "players"})
+    if (crossing_out && !patch.contains(part))
+      return "while territories are crossed out only a whole position can be set up; " + std::string(part) +
+             " is missing";
   Json merged = state_json(now);
   merged.merge_patch(patch);
 

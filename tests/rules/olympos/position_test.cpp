@@ -23,14 +23,27 @@ Json one_player(const OlymposTable& table, Seat seat, const Json& patch) {
 Json territory(const char* id, const Json& patch) { return {{"territories", {{id, patch}}}}; }
 
 // olympos 1.4
-TEST(OlymposPosition, OnlyWhereAPlayerIsAboutToAct) {
+TEST(OlymposPosition, WhereAPlayerIsAboutToActOrBeforeAsAWhole) {
   const Olympos game;
   Options options;
   EventLog log;
   State s = game.start({.players = 3, .seed = 1}, options, log);
-  EXPECT_EQ(game.set(s, Json::object(), options, log),
-            "a position can be set up only where a player is about to act; now it is asked cross_out");
+  const State before = s;
+  Json whole = OlymposTable().json();
+  for (const char* part :
+       {"turns", "track", "stack", "board", "wonders", "territories", "olympos_cards", "discards", "players"}) {
+    Json patch = whole;
+    patch.erase(part);
+    EXPECT_EQ(
+        game.set(s, patch, options, log),
+        "while territories are crossed out only a whole position can be set up; " + std::string(part) + " is missing");
+  }
+  EXPECT_EQ(game.set(s, game.state_json(s), options, log),
+            "of grain exactly 3 territories must be crossed out, at most one of them with a star");
+  EXPECT_EQ(std::memcmp(&s, &before, sizeof(State)), 0);
+  EXPECT_EQ(game.set(s, whole, options, log), "");
   OlymposTable table;
+  EXPECT_EQ(std::memcmp(&s, &table.state(), sizeof(State)), 0);
   table.hold(0, {"cube_gold"});
   table.play(fresh("illyria"));
   expect_refused(table, Json::object(),
