@@ -6,7 +6,7 @@
 #include "engine/games.h"
 #include "match/json.h"
 #include "match/match.h"
-#include "tests/support/policies.h"
+#include "tests/games/tested_game.h"
 
 // Plays one random game by a policy and prints its record: golden records and positions for perft are made with it.
 namespace pelops {
@@ -38,8 +38,10 @@ void must(const Complaint& wrong) {
 }
 
 Policy find_policy(const Wanted& wanted) {
-  for (const Policy& policy : policies_of(wanted.game))
-    if (policy.name() == wanted.policy) return policy;
+  for (const TestedGame* game : tested_games())
+    if (game->id() == wanted.game)
+      for (const Policy& policy : game->policies())
+        if (policy.name() == wanted.policy) return policy;
   throw std::runtime_error("there is no policy " + wanted.policy);
 }
 
