@@ -1,11 +1,10 @@
 #include "engine/olympos_2011/figures.h"
 
-#include <cstdlib>
-
+#include "engine/core/default_figures.h"
 #include "engine/olympos_2011/figures_reader.h"
 
 namespace pelops::embedded {
-extern const std::string_view olympos_toml;
+extern const FiguresTexts olympos_figures;
 }
 
 namespace pelops::olympos_2011 {
@@ -40,30 +39,27 @@ std::string source_of(const Figures& figures, const std::string& section, std::s
   return line.substr(begin, line.find(line[at + 9], begin) - begin);
 }
 
+const DefaultFigures<Figures>& all_default_figures() {
+  static const DefaultFigures<Figures> kAll(embedded::olympos_figures, read_figures);
+  return kAll;
+}
+
 }  // namespace
-const Figures& default_figures() {
-  static const Figures kDefault = [] {
-    Figures figures;
-    const Complaint complaint = read_figures(embedded::olympos_toml, "figures/olympos.toml", figures);
-    if (!complaint.empty()) std::abort();  // a test reads the file and says what is wrong
-    return figures;
-  }();
-  return kDefault;
+
+const Figures& default_figures(int version) { return all_default_figures().of(version); }
+
+Figures replace_figures(std::string_view toml, std::string_view file, Complaint& complaint, int version) {
+  return all_default_figures().replace(version, toml, file, complaint);
 }
 
-Figures replace_figures(std::string_view toml, std::string_view file, Complaint& complaint) {
-  Figures figures = default_figures();
-  if (toml.empty()) return figures;
-  complaint = read_figures(toml, file, figures);
-  return complaint.empty() ? figures : default_figures();
-}
+std::string differences(const Figures& figures) { return differences(figures, default_figures(figures.version)); }
 
-std::string differences(const Figures& figures) {
+std::string differences(const Figures& figures, const Figures& usual) {
   std::string text;
   for (const auto& [section, entries] : figures.entries) {
     std::string lines;
     for (const auto& [id, line] : entries)
-      if (line != default_figures().entries.at(section).at(id)) lines += id + " = " + line + "\n";
+      if (line != usual.entries.at(section).at(id)) lines += id + " = " + line + "\n";
     if (!lines.empty()) text += "[" + section + "]\n" + lines;
   }
   return text;

@@ -31,7 +31,8 @@ Complaint actions_come_back(const G& /*game*/, const typename G::State& /*state*
 // before.
 template <Game G>
 Complaint record_comes_back(const G& game, bool ask_single, int players, const Policy& policy, u64 seed) {
-  const GameRow row = game_row<G>("");
+  const std::vector<std::string_view> versions(static_cast<std::size_t>(game.figures_version()));
+  const GameRow row = game_row<G>(versions);
   const GameRows rows(&row, 1);
   EventLog log;
   Rng rng = Rng::stream(seed, 7);
