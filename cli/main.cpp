@@ -5,7 +5,7 @@
 int main(int argc, char** argv) {
   using namespace pelops::cli;
 
-  CLI::App app{"Pelops: Olympus and Olympos, played by their complete rules."};
+  CLI::App app{"Pelops: board games of ancient Greece, played by their complete rules."};
   app.name("pelops");
   app.set_version_flag("--version", "pelops " PELOPS_VERSION);
   app.require_subcommand(0, 1);  // none is seen to below, for then a wrong word can be named

@@ -264,7 +264,7 @@ class Training {
 
 Run add_train(CLI::App& command) {
   auto asked = std::make_shared<Asked>();
-  command.add_option("game", asked->game, "olympus or olympos")->required();
+  command.add_option("game", asked->game, "The id of a game")->required();
   command.add_option("--folder", asked->folder, "Where the training lives; the same folder goes on")
       ->capture_default_str();
   command.add_option("--generations", asked->generations, "How often to play, learn and try")->capture_default_str();
