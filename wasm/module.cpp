@@ -1,5 +1,5 @@
-// The module's whole interface: the engine protocol, one JSON line in, one out, for as many games at a time as the caller
-// opens. Text crosses the border in a buffer that the module owns.
+// The module's whole interface: the engine protocol, one JSON line in, one out, for as many games at a time as the
+// caller opens. Text crosses the border in a buffer that the module owns.
 //
 //   game = pelops_open()             a conversation of its own, see docs/protocol.md
 //   at   = pelops_buffer(bytes)      room for a line of that many bytes; write it there
