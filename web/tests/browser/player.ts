@@ -62,7 +62,7 @@ export async function decide(page: Page, roll: (n: number) => number, hand: Hand
       else await confirm.click();
       break;
     }
-    const at = roll(n);
+    const at = roll(hand === 'keyboard' ? Math.min(n, 12) : n);
     if (hand === 'keyboard') {
       if (at < 9) await page.keyboard.press(String(at + 1));
       else {
