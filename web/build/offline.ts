@@ -8,7 +8,7 @@ export function offline(source: URL): Plugin {
     name: 'offline',
     apply: 'build',
     generateBundle(_, bundle) {
-      const hash = createHash('sha256');
+      const hash = createHash('sha256').update(readFileSync(source));
       const files = Object.keys(bundle).sort();
       for (const file of files) {
         const part = bundle[file]!;

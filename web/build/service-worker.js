@@ -20,5 +20,5 @@ self.addEventListener('fetch', (event) => {
   const base = new URL('./', self.location.href).pathname;
   if (event.request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith(`${base}api/`)) return;
   const asked = event.request.mode === 'navigate' ? './' : event.request;
-  event.respondWith(caches.match(asked, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(caches.match(asked, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(event.request)));
 });
