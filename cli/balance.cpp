@@ -184,8 +184,9 @@ class Report {
       std::printf("\n| %s | of all seats | times a game | share of wins of those seats |\n|---|---|---|---|\n",
                   what.c_str());
       std::vector<std::pair<std::string, Tally>> rows(names.begin(), names.end());
-      std::stable_sort(rows.begin(), rows.end(),
-                       [](const auto& a, const auto& b) { return a.second.seats > b.second.seats; });
+      std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+        return a.second.seats != b.second.seats ? a.second.seats > b.second.seats : a.first < b.first;
+      });
       for (const auto& [name, tally] : rows) {
         const double share = tally.shares / tally.seats;
         std::printf("| %s | %.0f %% | %.2f | %.0f %% ± %.0f |\n", name.c_str(), 100 * tally.seats / (games * players),
