@@ -77,8 +77,9 @@ int run(const Asked& asked) {
     lost[j.seat] += j.loss;
     if (j.loss > 0.005) worst.push_back(&j);
   }
-  std::stable_sort(worst.begin(), worst.end(),
-                   [](const Judgement* a, const Judgement* b) { return a->loss > b->loss; });
+  std::sort(worst.begin(), worst.end(), [](const Judgement* a, const Judgement* b) {
+    return a->loss != b->loss ? a->loss > b->loss : a->n < b->n;
+  });
   if (worst.size() > asked.mistakes) worst.resize(asked.mistakes);
   if (asked.json) {
     Json out = {{"game", replay->record().game}, {"players", replay->record().players}, {"lost", lost}};

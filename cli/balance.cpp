@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <cstdio>
@@ -22,6 +23,7 @@ struct Asked {
   u64 simulations = 0;
   u64 games = 200;
   int threads = 0;
+  std::vector<std::string> events;  // to report; empty: all
 };
 
 struct Tally {
@@ -77,6 +79,7 @@ class Report {
     const std::unique_ptr<Thinker> thinker = game_->thinker();
     u64 chances = 0;
     u64 decisions = 0;
+    std::vector<std::vector<double>> foretold;
     Seat first = kNoSeat;
     while (!options.empty()) {
       const Seat seat = game_->decision(position).seat;
@@ -87,7 +90,9 @@ class Report {
         if (first == kNoSeat) first = seat;
         ThinkPlan plan = plan_;
         plan.seed = Rng::stream(seed, 1'000'000 + decisions++).next();
-        action = thinker->think(position, plan).action;
+        Thought thought = thinker->think(position, plan);
+        action = thought.action;
+        foretold.push_back(std::move(thought.values));
       }
       game_->apply(position, action, options, log);
       for (const Event& event : log.events) count(event, happened);
@@ -104,6 +109,12 @@ class Report {
       const double share = scores[s].place == 1 ? 1.0 / winners : 0.0;
       by_order_[(s + players - first) % players] += share;
       sorted.push_back(scores[s].points);
+      for (const std::vector<double>& values : foretold) {
+        Bin& bin = bins_[static_cast<std::size_t>(std::min(kBins - 1, static_cast<int>(values[s] * kBins)))];
+        bin.foretold += values[s];
+        bin.came += share;
+        bin.n += 1;
+      }
       for (auto& [key, times] : happened) {
         if (times[s] == 0) continue;
         Tally& tally = tallies_[key.first][key.second];
@@ -121,6 +132,8 @@ class Report {
   void count(const Event& event, std::map<std::pair<std::string, std::string>, std::vector<int>>& happened) const {
     if (event.seat >= asked_.choice.players) return;
     const EventForm& form = game_->event_forms()[event.kind];
+    const std::vector<std::string>& wanted = asked_.events;
+    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), form.type) == wanted.end()) return;
     for (const EventField& field : form.fields) {
       const i16 value = event.args[field.arg];
       if (field.shown != Shown::kId || value < 0 || static_cast<std::size_t>(value) >= field.names.size()) continue;
@@ -129,6 +142,18 @@ class Report {
       times.resize(static_cast<std::size_t>(asked_.choice.players));
       ++times[event.seat];
     }
+  }
+
+  // The expected calibration error: how far, on average over all that was foretold, the foretold share is from what
+  // came.
+  [[nodiscard]] double calibration_error() const {
+    double error = 0;
+    double n = 0;
+    for (const Bin& bin : bins_) {
+      error += std::fabs(bin.foretold - bin.came);
+      n += bin.n;
+    }
+    return error / std::max(1.0, n);
   }
 
   static double quantile(std::vector<double> values, double q) {
@@ -145,6 +170,7 @@ class Report {
         asked_.simulations > 0 ? ("simulations=" + std::to_string(asked_.simulations)).c_str() : asked_.level.c_str());
     std::printf("Decisions of a game: %.0f (10 %%), %.0f (median), %.0f (90 %%).\n\n", quantile(decisions_, 0.1),
                 quantile(decisions_, 0.5), quantile(decisions_, 0.9));
+    std::printf("Expected calibration error of the shares that the players foretold: %.3f.\n\n", calibration_error());
     std::printf("| seat in order of play | share of wins |\n|---|---|\n");
     for (std::size_t s = 0; s < by_order_.size(); ++s) {
       const double share = by_order_[s] / games;
@@ -158,8 +184,9 @@ class Report {
       std::printf("\n| %s | of all seats | times a game | share of wins of those seats |\n|---|---|---|---|\n",
                   what.c_str());
       std::vector<std::pair<std::string, Tally>> rows(names.begin(), names.end());
-      std::stable_sort(rows.begin(), rows.end(),
-                       [](const auto& a, const auto& b) { return a.second.seats > b.second.seats; });
+      std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+        return a.second.seats != b.second.seats ? a.second.seats > b.second.seats : a.first < b.first;
+      });
       for (const auto& [name, tally] : rows) {
         const double share = tally.shares / tally.seats;
         std::printf("| %s | %.0f %% | %.2f | %.0f %% ± %.0f |\n", name.c_str(), 100 * tally.seats / (games * players),
@@ -170,8 +197,14 @@ class Report {
     std::printf("\n");
   }
 
+  static constexpr int kBins = 20;
+  struct Bin {
+    double foretold = 0, came = 0, n = 0;
+  };
+
   const Asked& asked_;
   ThinkPlan plan_;
+  std::array<Bin, kBins> bins_ = {};
   std::unique_ptr<AnyGame> game_;
   std::mutex mutex_;
   u64 games_ = 0;
@@ -194,6 +227,7 @@ Run add_balance(CLI::App& command) {
   command.add_option("--level", asked->level, "Who plays")->capture_default_str();
   command.add_option("--simulations", asked->simulations, "Instead of a level: simulations a decision")
       ->check(whole_number());
+  command.add_option("--event", asked->events, "Report only events of this name; may be given several times");
   command.add_option("--seed", asked->choice.seed, "Of all the games")->capture_default_str();
   command.add_option("--threads", asked->threads, "Games at a time; 0: one a core")->capture_default_str();
   return [asked] { return Report(*asked).run(); };

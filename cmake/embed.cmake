@@ -18,4 +18,6 @@ function(pelops_embed_files files type name output)
             -P ${CMAKE_SOURCE_DIR}/cmake/embed_file.cmake
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed_file.cmake
     VERBATIM)
+  # Every compiler that we use takes strings longer than the standard promises.
+  set_source_files_properties(${output} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
 endfunction()

@@ -172,11 +172,12 @@ class GameThinker final : public Thinker {
       thought.candidates.push_back(std::move(candidate));
     }
     const Seat seat = game_.decision(state).seat;
-    std::stable_sort(thought.candidates.begin(), thought.candidates.end(),
-                     [seat](const Candidate& a, const Candidate& b) {
-                       if (a.visits != b.visits) return a.visits > b.visits;
-                       return !a.values.empty() && !b.values.empty() && a.values[seat] > b.values[seat];
-                     });
+    std::sort(thought.candidates.begin(), thought.candidates.end(), [seat](const Candidate& a, const Candidate& b) {
+      if (a.visits != b.visits) return a.visits > b.visits;
+      if (!a.values.empty() && !b.values.empty() && a.values[seat] != b.values[seat])
+        return a.values[seat] > b.values[seat];
+      return a.action < b.action;
+    });
     thought.action = choose(thought.candidates, seat, plan);
     thought.line = expected_line(*roots[0], thought.action);
     return thought;
