@@ -15,6 +15,8 @@ Run add_bench(CLI::App& command);
 Run add_replay(CLI::App& command);
 Run add_figures(CLI::App& command);
 Run add_random(CLI::App& command);
+Run add_train(CLI::App& command);
+Run add_arena(CLI::App& command);
 // Only with the server.
 Run add_serve(CLI::App& command);
 Run add_work(CLI::App& command);

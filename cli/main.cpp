@@ -22,6 +22,8 @@ int main(int argc, char** argv) {
       {"figures", "Print costs, points and tracks with their sources", add_figures},
       {"perft", "Count the ways a game can go on, to a depth", add_perft},
       {"bench", "Measure random play on one thread", add_bench},
+      {"arena", "Let computer players play against each other", add_arena},
+      {"train", "Teach the computer players by games against themselves", add_train},
 #ifdef PELOPS_WITH_SERVER
       {"serve", "Serve games to people: HTTP, WebSocket and the page on one port", add_serve},
       {"work", "Think for the computer players of servers that share a PostgreSQL database", add_work},

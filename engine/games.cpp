@@ -1,21 +1,23 @@
 #include "engine/games.h"
 
-#include "engine/olympos_2011/olympos.h"
-#include "engine/olympus_2010/olympus.h"
+#include "ai/features/olympos.h"
+#include "ai/features/olympus.h"
 #include "match/game_adapter.h"
 
-// The only file that names the games. A new one is a line in `games` and the declaration of its figures.
+// The only file that names the games. A new one is a line in `games` and the declaration of its figures and weights.
 namespace pelops {
 
 namespace embedded {
 extern const std::string_view olympus_toml;
 extern const std::string_view olympos_toml;
+extern const std::string_view olympus_weights;
+extern const std::string_view olympos_weights;
 }  // namespace embedded
 
 GameRows games() {
   static const std::vector<GameRow> rows = {
-      game_row<olympus_2010::Olympus>(embedded::olympus_toml),
-      game_row<olympos_2011::Olympos>(embedded::olympos_toml),
+      game_row<olympus_2010::Olympus>(embedded::olympus_toml, embedded::olympus_weights),
+      game_row<olympos_2011::Olympos>(embedded::olympos_toml, embedded::olympos_weights),
   };
   return rows;
 }

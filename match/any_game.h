@@ -6,10 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/network.h"
 #include "engine/core/game.h"
 #include "match/bench.h"
 #include "match/perft.h"
 #include "match/position.h"
+#include "match/thinker.h"
+
+namespace pelops::ai {
+struct SelfPlayPlan;
+struct SampleSet;
+}  // namespace pelops::ai
 
 namespace pelops {
 
@@ -58,6 +65,11 @@ class AnyGame {
 
   [[nodiscard]] virtual PerftCount perft(const Position& position, const PerftPlan& plan) const = 0;
   [[nodiscard]] virtual BenchReport bench(int players, double seconds) const = 0;
+
+  // A computer player with the network that is compiled in, or with another one that fits. It refers to the game.
+  [[nodiscard]] virtual std::unique_ptr<Thinker> thinker(std::shared_ptr<const ai::Network> network = {}) const = 0;
+  [[nodiscard]] virtual ai::NetworkShape network_shape() const = 0;
+  [[nodiscard]] virtual std::shared_ptr<const ai::Network> network() const = 0;
 };
 
 // One line of the register of games: what is known of a game before one is made.
@@ -71,6 +83,8 @@ struct GameRow {
   // Null with a complaint if the figures are refused.
   std::unique_ptr<AnyGame> (*make)(std::string_view figures_text, std::string_view figures_file, bool ask_single,
                                    Complaint& complaint) = nullptr;
+  // Plays one game against itself for the training; not in the browser.
+  void (*self_play)(const ai::Network& network, const ai::SelfPlayPlan& plan, ai::SampleSet& out) = nullptr;
 };
 using GameRows = std::span<const GameRow>;
 

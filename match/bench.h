@@ -4,8 +4,8 @@
 #include <chrono>
 #include <vector>
 
+#include "engine/core/chance.h"
 #include "engine/core/game.h"
-#include "match/chance.h"
 
 namespace pelops {
 

@@ -2,9 +2,31 @@
 
 #include <utility>
 
+#include "ai/weights.h"
 #include "match/any_game.h"
+#include "match/game_thinker.h"
+#if !defined(__wasm__)
+#include "ai/train/self_play.h"
+#endif
 
 namespace pelops {
+
+// The network of a game that is compiled in. One that does not fit the features knows nothing (a test sees to it that
+// it fits); that is what the training starts from.
+template <Game G>
+struct CompiledIn {
+  static inline std::string_view weights;
+
+  static std::shared_ptr<const ai::Network> network() {
+    static const std::shared_ptr<const ai::Network> read = [] {
+      Complaint complaint;
+      const ai::NetworkShape shape = ai::network_shape<G>();
+      std::optional<ai::Network> network = ai::read_weights(weights, G::kId, shape, complaint);
+      return std::make_shared<const ai::Network>(network ? std::move(*network) : ai::blank_network(shape));
+    }();
+    return read;
+  }
+};
 
 // Puts a game behind AnyGame. All of it forwards: there is nothing here to know about a game.
 template <Game G>
@@ -79,6 +101,12 @@ class GameAdapter final : public AnyGame {
     return Bench<G>(game_, players).run(seconds);
   }
 
+  [[nodiscard]] std::unique_ptr<Thinker> thinker(std::shared_ptr<const ai::Network> network) const override {
+    return std::make_unique<GameThinker<G>>(game_, network == nullptr ? CompiledIn<G>::network() : std::move(network));
+  }
+  [[nodiscard]] ai::NetworkShape network_shape() const override { return ai::network_shape<G>(); }
+  [[nodiscard]] std::shared_ptr<const ai::Network> network() const override { return CompiledIn<G>::network(); }
+
  private:
   using State = typename G::State;
   using Options = typename G::Options;
@@ -89,18 +117,28 @@ class GameAdapter final : public AnyGame {
 
 // The row of a game for the register.
 template <Game G>
-GameRow game_row(std::string_view figures_toml) {
-  return {G::kId,
-          G::kRulesVersion,
-          G::kMinPlayers,
-          G::kMaxPlayers,
-          figures_toml,
-          [](std::string_view text, std::string_view file, bool ask_single,
-             Complaint& complaint) -> std::unique_ptr<AnyGame> {
-            G game = G::make(text, file, ask_single, complaint);
-            if (!complaint.empty()) return nullptr;
-            return std::make_unique<GameAdapter<G>>(std::move(game), ask_single);
-          }};
+GameRow game_row(std::string_view figures_toml, std::string_view weights = {}) {
+  CompiledIn<G>::weights = weights;
+  GameRow row;
+  row.id = G::kId;
+  row.rules_version = G::kRulesVersion;
+  row.min_players = G::kMinPlayers;
+  row.max_players = G::kMaxPlayers;
+  row.figures_toml = figures_toml;
+  row.make = [](std::string_view text, std::string_view file, bool ask_single,
+                Complaint& complaint) -> std::unique_ptr<AnyGame> {
+    G game = G::make(text, file, ask_single, complaint);
+    if (!complaint.empty()) return nullptr;
+    return std::make_unique<GameAdapter<G>>(std::move(game), ask_single);
+  };
+#if !defined(__wasm__)
+  row.self_play = [](const ai::Network& network, const ai::SelfPlayPlan& plan, ai::SampleSet& out) {
+    Complaint complaint;
+    const G game = G::make({}, {}, false, complaint);
+    ai::SelfPlay<G>(game, network).play(plan, out);
+  };
+#endif
+  return row;
 }
 
 }  // namespace pelops

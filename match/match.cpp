@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "match/chance.h"
+#include "engine/core/chance.h"
 #include "match/json.h"
 
 namespace pelops {

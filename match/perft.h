@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/chance.h"
 #include "engine/core/game.h"
-#include "match/chance.h"
 
 namespace pelops {
 

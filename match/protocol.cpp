@@ -4,6 +4,7 @@
 
 #include "match/find_action.h"
 #include "match/json.h"
+#include "match/reasons.h"
 #include "match/replay.h"
 
 namespace pelops {
@@ -27,7 +28,7 @@ const std::vector<Protocol::Command>& Protocol::commands() {
       {"undo", true, {}, &Protocol::undo},
       {"record", true, {}, &Protocol::record},
       {"load", false, {"record"}, &Protocol::load},
-      {"think", true, {"level", "simulations", "milliseconds"}, &Protocol::think},
+      {"think", true, {"level", "simulations", "milliseconds", "seed"}, &Protocol::think},
       {"perft", true, {"depth"}, &Protocol::perft},
       {"quit", false, {}, &Protocol::quit},
   };
@@ -299,8 +300,56 @@ Complaint Protocol::load(const Json& request, Json& out) {
   return {};
 }
 
-Complaint Protocol::think(const Json& /*request*/, Json& /*out*/) {
-  return "computer players are not part of this program yet; choose among the \"options\" yourself";
+Complaint Protocol::think(const Json& request, Json& out) {
+  const Json* level = field(request, "level");
+  const Json* simulations = field(request, "simulations");
+  const Json* milliseconds = field(request, "milliseconds");
+  const Json* seed = field(request, "seed");
+  if (match_->over()) return "the game is over; there is nothing to think about";
+  ThinkPlan plan;
+  if (level != nullptr) {
+    if (simulations != nullptr || milliseconds != nullptr)
+      return "\"think\" needs a \"level\", or \"simulations\" and \"milliseconds\", not both";
+    if (!level->is_string()) return must_be("level", "the name of a level", level);
+    plan.level = level->get<std::string>();
+  }
+  u64 number = 0;
+  if (simulations != nullptr) {
+    if (!whole(*simulations, plan.simulations) || plan.simulations == 0 || plan.simulations > kMaxThinkSimulations)
+      return must_be("simulations", "a number from 1 to " + std::to_string(kMaxThinkSimulations), simulations);
+  }
+  if (milliseconds != nullptr) {
+    if (!whole(*milliseconds, number) || number == 0 || number > kMaxThinkMilliseconds)
+      return must_be("milliseconds", "a number from 1 to " + std::to_string(kMaxThinkMilliseconds), milliseconds);
+    plan.milliseconds = static_cast<int>(number);
+  }
+  // Without a seed the game's own and the number of the decision: the same game, the same thought.
+  plan.seed = Rng::stream(match_->set_up().seed, 1'000'000 + match_->decisions()).next();
+  if (seed != nullptr && !whole(*seed, plan.seed)) return must_be("seed", "a whole number", seed);
+  if (Complaint wrong = check_plan(plan); !wrong.empty()) return wrong;
+
+  const AnyGame& game = match_->game();
+  const Thought thought = game.thinker()->think(match_->position(), plan);
+  const Seat seat = match_->decision().seat;
+  const auto forms = game.action_forms();
+  out["action"] = action_json(forms, thought.action);
+  out["text"] = game.action_text(thought.action);
+  out["values"] = thought.values;
+  out["candidates"] = Json::array();
+  for (const Candidate& candidate : thought.candidates) {
+    Json one = Json::object();
+    one["action"] = action_json(forms, candidate.action);
+    one["text"] = game.action_text(candidate.action);
+    one["visits"] = candidate.visits;
+    one["value"] = candidate.values.empty() ? Json() : Json(candidate.values[seat]);
+    one["values"] = candidate.values;
+    out["candidates"].push_back(std::move(one));
+  }
+  out["simulations"] = thought.simulations;
+  out["reasons"] = Json::array();
+  for (const Reason& reason : reasons(game, match_->position(), thought))
+    out["reasons"].push_back({{"key", reason.key}, {"args", reason.args}});
+  return {};
 }
 
 Complaint Protocol::perft(const Json& request, Json& out) {

@@ -1,18 +1,17 @@
 #include "server/work/computer.h"
 
-#include <array>
+#include "match/thinker.h"
 
 namespace pelops::server {
 
-std::span<const std::string_view> computer_levels() {
-  static constexpr std::array<std::string_view, 6> kLevels = {"random", "novice", "easy", "medium", "hard", "master"};
-  return kLevels;
-}
+std::span<const std::string_view> computer_levels() { return level_names(); }
 
-Action computer_choice(const Match& match, const std::string& /*level*/, u64 seed,
-                       const std::function<bool()>& /*stop*/) {
-  Rng rng(seed);
-  return match.options()[rng.below(static_cast<u32>(match.options().size()))];
+Action computer_choice(const Match& match, const std::string& level, u64 seed, const std::function<bool()>& stop) {
+  ThinkPlan plan;
+  plan.level = level;
+  plan.seed = seed;
+  plan.stop = stop;
+  return match.game().thinker()->think(match.position(), plan).action;
 }
 
 }  // namespace pelops::server

@@ -188,6 +188,33 @@ class Pig {
 
 static_assert(Game<Pig>);
 
+}  // namespace pelops::pig
+
+namespace pelops::ai {
+
+// What the computer players see of it: the points and who is to play.
+template <>
+struct GameFeatures<pig::Pig> {
+  static constexpr int kVersion = 1;
+  static constexpr Block kPoints = block(32);
+  static constexpr Block kActive = block(kPoints, 1);
+  static constexpr int kPlayerFeatures = kActive.end();
+  static constexpr int kTableFeatures = 32;
+
+  static void fill(const pig::Pig& /*game*/, const pig::Pig::State& s, Features& out) {
+    out.clear(s.players);
+    for (int i = 0; i < s.players; ++i) {
+      kPoints.one_of(out.player[i], s.points[i]);
+      kActive.flag(out.player[i], 0, s.active == i);
+    }
+    block(32).one_of(out.table, s.pot);
+  }
+};
+
+}  // namespace pelops::ai
+
+namespace pelops::pig {
+
 inline GameRows rows() {
   static const GameRow kRows[] = {game_row<Pig>("target = 20\n")};
   return kRows;

@@ -210,7 +210,7 @@ TEST_F(Conversation, Perft) {
 
 TEST_F(Conversation, ThinkComesLater) {
   begin();
-  wrong(R"({"cmd":"think","level":"hard"})", "computer players are not part of this program");
+  wrong(R"({"cmd":"think","level":"hero"})", "there is no level");
 }
 
 TEST_F(Conversation, Quit) {

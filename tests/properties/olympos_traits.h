@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "engine/olympos_2011/olympos.h"
+#include "ai/features/olympos.h"
 #include "tests/properties/traits.h"
 #include "tests/support/policy.h"
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "engine/olympus_2010/olympus.h"
+#include "ai/features/olympus.h"
 #include "tests/properties/traits.h"
 #include "tests/support/policy.h"
 

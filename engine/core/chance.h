@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/core/game.h"
+#include "engine/core/action.h"
+#include "engine/core/rng.h"
 
 namespace pelops {
 
@@ -9,8 +10,8 @@ namespace pelops {
 constexpr Rng chance_stream(u64 seed, u64 k) { return Rng::stream(seed, 1 + k); }
 
 // One of the options of a chance seat, drawn by weight.
-template <class List, class Weight>
-Action draw(const List& options, const Weight& weight, Rng rng) {
+template <class List, class Weight, class Source>
+Action draw(const List& options, const Weight& weight, Source&& rng) {
   u32 total = 0;
   for (const Action option : options) total += weight(option);
   u32 left = total == 0 ? 0 : rng.below(total);

@@ -1,0 +1,291 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "ai/outcome.h"
+#include "engine/core/chance.h"
+#include "engine/core/game.h"
+
+namespace pelops::ai {
+
+struct SearchSettings {
+  float exploration = 1.0F;
+  float first_play = 0.10F;    // how much worse than its parent an option that was never tried is taken to be
+  u32 most_nodes = 4'000'000;  // with most_edges: the memory that a search may take
+  u32 most_edges = 12'000'000;
+};
+
+// Monte Carlo tree search for any number of seats: each seat maximises its own expected share (max-n), and the tree is
+// entered by the options' prior weights and by what they turned out to be worth (PUCT). Chance is drawn by weight.
+//
+// What the viewing seat cannot know is drawn anew for each simulation (Game::determinize), and the tree belongs to that
+// seat's knowledge: a node holds every action that was possible in some of the worlds that led to it.
+//
+// A simulation goes down to a position that is new, evaluates it, and adds it. Positions are not kept in the tree but
+// played again on the way down: that is cheaper than the memory, and it is what worlds that differ need anyway. A node
+// gets its edges when it is entered a second time, for most never are.
+//
+// No clock, no threads, no input: whoever calls simulate() decides when to stop, and the seed decides the rest.
+template <Game G, class E>
+class Search {
+ public:
+  using State = typename G::State;
+  using Options = typename G::Options;
+
+  struct Edge {
+    Action action;
+    float prior = 0;
+    u32 visits = 0;
+    float value = 0;  // sum over the visits, for the seat that chooses
+    u32 child = 0;    // 0: none yet
+  };
+  struct Node {
+    u32 edges = 0;  // where they begin
+    u32 n_edges = 0;
+    u32 visits = 0;
+    float value[kMaxSeats] = {};  // sums
+  };
+
+  Search(const G& game, const E& evaluation, const SearchSettings& settings, u64 seed)
+      : game_(game), evaluation_(evaluation), settings_(settings), rng_(seed) {}
+
+  // A new tree for the decision of `state` as `viewer` sees it.
+  void begin(const State& state, Seat viewer) {
+    root_ = state;
+    viewer_ = viewer;
+    nodes_.clear();
+    edges_.clear();
+    nodes_.emplace_back();
+    nodes_.emplace_back();
+  }
+
+  // The action was played and `state` is what came of it: the tree below it is kept. False: there is none, and a new
+  // tree was begun.
+  bool advance(Action action, const State& state) {
+    const Node& root = nodes_[kRoot];
+    for (u32 i = 0; i < root.n_edges; ++i) {
+      const Edge& edge = edges_[root.edges + i];
+      if (edge.action != action || edge.child == 0) continue;
+      keep_only(edge.child);
+      root_ = state;
+      return true;
+    }
+    begin(state, viewer_);
+    return false;
+  }
+
+  void simulate() {
+    Rng world = Rng::stream(rng_.next(), 0);
+    State state = game_.determinize(root_, viewer_, world);
+    Options& options = options_;
+    game_.options(state, options);
+    path_.clear();
+    u32 at = kRoot;
+    float value[kMaxSeats];
+    Quiet quiet;
+    while (true) {
+      if (options.empty()) {
+        outcome(game_.scores(state), value);
+        break;
+      }
+      if (nodes_[at].visits == 0 && at != kRoot) {
+        evaluation_.value(state, options, world, value);
+        break;
+      }
+      const Seat seat = game_.decision(state).seat;
+      const u32 chosen = seat == kChance ? chance_edge(at, state, world) : best_edge(at, state, seat);
+      if (chosen == kNoEdge) {  // no room for more
+        evaluation_.value(state, options, world, value);
+        break;
+      }
+      path_.push_back({at, chosen, seat});
+      game_.apply(state, edges_[chosen].action, options, quiet);
+      if (edges_[chosen].child == 0) {
+        if (nodes_.size() >= settings_.most_nodes) {
+          if (options.empty())
+            outcome(game_.scores(state), value);
+          else
+            evaluation_.value(state, options, world, value);
+          add(0, value);
+          return;
+        }
+        edges_[chosen].child = static_cast<u32>(nodes_.size());
+        nodes_.emplace_back();
+      }
+      at = edges_[chosen].child;
+    }
+    add(at, value);
+  }
+
+  [[nodiscard]] const Node& root() const { return nodes_[kRoot]; }
+  [[nodiscard]] std::span<const Edge> root_edges() const {
+    return {edges_.data() + root().edges, static_cast<std::size_t>(root().n_edges)};
+  }
+  [[nodiscard]] const Node& node(u32 i) const { return nodes_[i]; }
+  [[nodiscard]] std::span<const Edge> edges_of(const Node& n) const {
+    return {edges_.data() + n.edges, static_cast<std::size_t>(n.n_edges)};
+  }
+  [[nodiscard]] std::size_t nodes() const { return nodes_.size() - 1; }
+  [[nodiscard]] std::size_t bytes() const {
+    return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge);
+  }
+
+  // Makes sure that the root has its edges, and mixes `noise` (one number an edge) into their priors.
+  void stir(float share, std::span<const float> noise) {
+    Node& root = nodes_[kRoot];
+    for (u32 i = 0; i < root.n_edges && i < noise.size(); ++i) {
+      Edge& edge = edges_[root.edges + i];
+      edge.prior = (1.0F - share) * edge.prior + share * noise[i];
+    }
+  }
+  void open_root() {
+    game_.options(root_, options_);
+    if (nodes_[kRoot].n_edges == 0 && !options_.empty()) open(kRoot, root_, game_.decision(root_).seat);
+  }
+
+ private:
+  static constexpr u32 kRoot = 1;  // 0 stands for none
+  static constexpr u32 kNoEdge = 0xffffffff;
+
+  struct Step {
+    u32 node;
+    u32 edge;
+    Seat seat;
+  };
+
+  // The edges of a node, for the options that are there now; those that it has are kept. False: no room.
+  bool open(u32 at, const State& state, Seat seat) {
+    const std::size_t n = options_.size();
+    if (priors_.size() < n) priors_.resize(n);
+    if (seat == kChance)
+      std::fill(priors_.begin(), priors_.begin() + static_cast<std::ptrdiff_t>(n), 0.0F);
+    else
+      evaluation_.priors(state, seat, options_, priors_.data());
+    const u32 before = nodes_[at].edges;
+    const u32 n_before = nodes_[at].n_edges;
+    if (edges_.size() + n + n_before > settings_.most_edges) return false;
+    const auto begin = static_cast<u32>(edges_.size());
+    u32 old = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      for (; old < n_before && edges_[before + old].action < options_[i]; ++old) copy_edge(before + old);
+      if (old < n_before && edges_[before + old].action == options_[i])
+        copy_edge(before + old++);
+      else
+        edges_.push_back({options_[i], priors_[i], 0, 0, 0});
+    }
+    for (; old < n_before; ++old) copy_edge(before + old);
+    nodes_[at].edges = begin;
+    nodes_[at].n_edges = static_cast<u32>(edges_.size()) - begin;
+    return true;
+  }
+  void copy_edge(u32 from) {
+    const Edge edge = edges_[from];
+    edges_.push_back(edge);
+  }
+
+  // Options are sorted, and so are edges: whether every option has one. An edge without an option is no choice now.
+  [[nodiscard]] bool covers(const Node& node) const {
+    if (node.n_edges < options_.size()) return false;
+    const Edge* edge = edges_.data() + node.edges;
+    const Edge* end = edge + node.n_edges;
+    for (const Action option : options_) {
+      while (edge != end && edge->action < option) ++edge;
+      if (edge == end || edge->action != option) return false;
+      ++edge;
+    }
+    return true;
+  }
+
+  u32 chance_edge(u32 at, const State& state, Rng& world) {
+    if (!covers(nodes_[at]) && !open(at, state, kChance)) return kNoEdge;
+    const Action drawn = draw(options_, [&](Action a) { return game_.weight(state, a); }, world);
+    u32 edge = nodes_[at].edges;
+    while (edges_[edge].action != drawn) ++edge;
+    return edge;
+  }
+
+  u32 best_edge(u32 at, const State& state, Seat seat) {
+    if (!covers(nodes_[at]) && !open(at, state, seat)) return kNoEdge;
+    const Node& node = nodes_[at];
+    const float visits = static_cast<float>(std::max(1U, node.visits));
+    const float explore = settings_.exploration * std::sqrt(visits);
+    const float first = node.visits == 0 ? 0.0F : node.value[seat] / visits - settings_.first_play;
+    const Edge* edges = edges_.data() + node.edges;
+    const bool all = node.n_edges == options_.size();
+    u32 best = 0;
+    float best_score = -1e30F;
+    std::size_t option = 0;
+    for (u32 i = 0; i < node.n_edges; ++i) {
+      const Edge& edge = edges[i];
+      if (!all) {
+        if (option == options_.size() || edge.action != options_[option]) continue;
+        ++option;
+      }
+      const auto n = static_cast<float>(edge.visits);
+      const float worth = edge.visits == 0 ? first : edge.value / n;
+      const float score = worth + explore * edge.prior / (1.0F + n);
+      if (score > best_score) {
+        best_score = score;
+        best = i;
+      }
+    }
+    return node.edges + best;
+  }
+
+  void add(u32 leaf, const float* value) {
+    const int players = game_.players(root_);
+    const auto count = [&](Node& node) {
+      ++node.visits;
+      for (int i = 0; i < players; ++i) node.value[i] += value[i];
+    };
+    if (leaf != 0) count(nodes_[leaf]);
+    for (const Step& step : path_) {
+      count(nodes_[step.node]);
+      Edge& edge = edges_[step.edge];
+      ++edge.visits;
+      if (step.seat != kChance) edge.value += value[step.seat];
+    }
+  }
+
+  // The tree below one node becomes the whole tree.
+  void keep_only(u32 top) {
+    std::vector<Node> nodes(2);
+    std::vector<Edge> edges;
+    std::vector<std::pair<u32, u32>> todo = {{top, kRoot}};
+    for (std::size_t i = 0; i < todo.size(); ++i) {
+      const auto [from, to] = todo[i];
+      Node node = nodes_[from];
+      const u32 begin = node.edges;
+      node.edges = static_cast<u32>(edges.size());
+      for (u32 e = 0; e < node.n_edges; ++e) {
+        Edge edge = edges_[begin + e];
+        if (edge.child != 0) {
+          todo.emplace_back(edge.child, static_cast<u32>(nodes.size()));
+          edge.child = static_cast<u32>(nodes.size());
+          nodes.emplace_back();
+        }
+        edges.push_back(edge);
+      }
+      nodes[to] = node;
+    }
+    nodes_ = std::move(nodes);
+    edges_ = std::move(edges);
+  }
+
+  const G& game_;
+  const E& evaluation_;
+  SearchSettings settings_;
+  Rng rng_;
+  State root_ = {};
+  Seat viewer_ = kNoSeat;
+  std::vector<Node> nodes_;
+  std::vector<Edge> edges_;
+  std::vector<Step> path_;
+  std::vector<float> priors_;
+  Options options_;
+};
+
+}  // namespace pelops::ai

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <vector>
+
+#include "ai/network.h"
+#include "ai/train/samples.h"
+#include "engine/core/rng.h"
+
+namespace pelops::ai {
+
+// How well a network foretells a set of samples.
+struct Fit {
+  double value_loss = 0;   // cross-entropy of the shares
+  double policy_loss = 0;  // cross-entropy of the visits
+  double calibration = 0;  // expected calibration error of the shares
+  u64 samples = 0;
+};
+
+// Learns a network from samples: stochastic gradient descent (Adam) on weights of full precision, from which the
+// network's whole numbers are rounded.
+class Trainer {
+ public:
+  Trainer(const NetworkShape& shape, u64 seed);
+
+  // One pass over the samples that `uses` picks, in random order. `progress` is called with the part that is done.
+  void pass(const SampleSet& set, const std::vector<u32>& order, float rate,
+            const std::function<void(double)>& progress = {});
+  [[nodiscard]] Fit fit(const SampleSet& set, const std::vector<u32>& order) const;
+  [[nodiscard]] Network network() const;
+
+  void write(std::ostream& out) const;
+  bool read(std::istream& in);
+
+ private:
+  struct Offsets {
+    std::size_t own, any, table, first_bias, second, second_bias, output, query, query_bias, slot, slot_bias, end;
+  };
+  struct Forward;
+  void forward(const SampleSet& set, const Sample& sample, Forward& f) const;
+  void backward(const Forward& f);
+  void step(float rate);
+
+  NetworkShape shape_;
+  Offsets at_;
+  std::vector<float> weights_, gradient_, mean_, square_;
+  u64 steps_ = 0;
+};
+
+}  // namespace pelops::ai

@@ -1,0 +1,278 @@
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <mutex>
+#include <numeric>
+
+#include "ai/train/self_play_plan.h"
+#include "ai/train/trainer.h"
+#include "ai/weights.h"
+#include "cli/choice.h"
+#include "cli/commands.h"
+#include "engine/games.h"
+#include "match/parallel.h"
+#include "match/tournament.h"
+
+namespace pelops::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Asked {
+  std::string game;
+  std::string folder = "build/training";
+  int generations = 20;
+  int games = 400;         // a generation
+  int first_games = 3000;  // at random, before there is anything to search with
+  u32 simulations = 200;   // of a full search
+  u32 fast = 40;
+  int window = 12;  // generations that are learned from
+  int trial = 120;  // games of the new player against the old one
+  int threads = 1;
+  u64 seed = 1;
+};
+
+std::atomic<bool> interrupted = false;
+void interrupt(int /*signal*/) { interrupted = true; }
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+// The training of one game, in a folder: weights.txt (the best player), trainer.bin (what goes on learning),
+// samples-N.bin (the games of generation N), log.txt. Stopped at any time, it goes on with the generation it was in.
+class Training {
+ public:
+  explicit Training(const Asked& asked) : asked_(asked), folder_(fs::path(asked.folder) / asked.game) {}
+
+  int run() {
+    Complaint complaint;
+    game_ = make_game(asked_.game, {}, {}, false, complaint);
+    if (game_ == nullptr) return fail(complaint);
+    row_ = find_game(games(), asked_.game, complaint);
+    trainer_.emplace(game_->network_shape(), asked_.seed);
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    if (error) return fail("cannot make " + folder_.string() + ": " + error.message());
+    if (!resume()) return kFailed;
+    std::signal(SIGINT, interrupt);
+    std::signal(SIGTERM, interrupt);
+    for (; generation_ < asked_.generations; ++generation_)
+      if (!one_generation()) {
+        say("stopped in generation %d; the same command goes on from here", generation_);
+        return kWell;
+      }
+    say("finished: %s", (folder_ / "weights.txt").string().c_str());
+    return kWell;
+  }
+
+ private:
+  int fail(const std::string& what) {
+    complain(what);
+    return kFailed;
+  }
+
+  template <class... Args>
+  void say(const char* form, Args... args) {
+    char line[512];
+    std::snprintf(line, sizeof line, form, args...);
+    std::fprintf(stderr, "\r\033[K%s\n", line);
+    std::ofstream(folder_ / "log.txt", std::ios::app) << line << "\n";
+  }
+
+  fs::path samples_file(int generation) const { return folder_ / ("samples-" + std::to_string(generation) + ".bin"); }
+
+  // Goes on where the folder was left.
+  bool resume() {
+    while (fs::exists(samples_file(generation_)) && fs::exists(folder_ / ("done-" + std::to_string(generation_))))
+      ++generation_;
+    if (generation_ > 0) {
+      std::ifstream in(folder_ / "trainer.bin", std::ios::binary);
+      if (!trainer_->read(in)) {
+        complain((folder_ / "trainer.bin").string() + " does not fit this program; begin in another folder");
+        return false;
+      }
+      std::ifstream text(folder_ / "weights.txt");
+      Complaint complaint;
+      const std::string all((std::istreambuf_iterator<char>(text)), {});
+      std::optional<ai::Network> network = ai::read_weights(all, asked_.game, game_->network_shape(), complaint);
+      if (!network) {
+        complain((folder_ / "weights.txt").string() + ": " + complaint);
+        return false;
+      }
+      best_ = std::make_shared<const ai::Network>(std::move(*network));
+      std::fprintf(stderr, "going on with generation %d\n", generation_);
+    } else {
+      best_ = std::make_shared<const ai::Network>(ai::blank_network(game_->network_shape()));
+    }
+    return true;
+  }
+
+  bool one_generation() {
+    const double begin = now();
+    if (!fs::exists(samples_file(generation_)) && !play()) return false;
+    const double played = now();
+    ai::SampleSet set;
+    for (int g = std::max(generation_ == 0 ? 0 : 1, generation_ - asked_.window + 1); g <= generation_; ++g) {
+      ai::SampleSet one;
+      std::ifstream in(samples_file(g), std::ios::binary);
+      if (!one.read(in)) {
+        complain("cannot read " + samples_file(g).string());
+        return false;
+      }
+      set.append(one);
+    }
+    // Every 20th run of 64 samples is held out: whole stretches of games that nothing is learned from.
+    std::vector<u32> learn;
+    std::vector<u32> held;
+    for (u32 i = 0; i < set.samples.size(); ++i) (i / 64 % 20 == 0 ? held : learn).push_back(i);
+    const int passes = generation_ == 0 ? 2 : 1;
+    for (int pass = 0; pass < passes; ++pass) {
+      Rng rng = Rng::stream(asked_.seed, static_cast<u64>(1000 + generation_ * 8 + pass));
+      u32* const first = learn.data();
+      rng.shuffle(first, static_cast<int>(learn.size()));
+      const std::size_t most = 500'000;
+      std::vector<u32> some(learn.begin(), learn.begin() + static_cast<std::ptrdiff_t>(std::min(most, learn.size())));
+      trainer_->pass(set, some, rate(), [&](double part) {
+        std::fprintf(stderr, "\r\033[Kgeneration %d: learning %3.0f %%", generation_, part * 100);
+      });
+      if (interrupted) return false;
+    }
+    const ai::Fit fit = trainer_->fit(set, held);
+    const auto candidate = std::make_shared<const ai::Network>(trainer_->network());
+    const double learned = now();
+    const double won = generation_ == 0 ? 1.0 : trial(candidate);
+    if (interrupted) return false;
+    const bool kept = won >= 0.5;
+    if (kept) best_ = candidate;
+    save();
+    say("generation %d: %zu samples, held out: value %.4f policy %.4f calibration %.4f; against the best %.3f: %s "
+        "(%.0f s play, %.0f s learning, %.0f s trial)",
+        generation_, set.samples.size(), fit.value_loss, fit.policy_loss, fit.calibration, won,
+        kept ? "kept" : "not kept", played - begin, learned - played, now() - learned);
+    return true;
+  }
+
+  [[nodiscard]] float rate() const {
+    const float part = static_cast<float>(generation_) / static_cast<float>(std::max(1, asked_.generations));
+    return 1e-3F * (1.0F - 0.8F * part);
+  }
+
+  bool play() {
+    const int n = generation_ == 0 ? asked_.first_games : asked_.games;
+    std::vector<ai::SampleSet> sets(static_cast<std::size_t>(asked_.threads));
+    std::atomic<int> next = 0;
+    std::atomic<int> done = 0;
+    const double begin = now();
+    in_parallel(asked_.threads, [&](int thread) {
+      for (int i = next++; i < n && !interrupted; i = next++) {
+        ai::SelfPlayPlan plan;
+        constexpr int kPlayers[] = {3, 3, 4, 5};
+        plan.players = kPlayers[i % 4];
+        plan.seed = Rng::stream(asked_.seed, static_cast<u64>(generation_) * 1'000'000 + static_cast<u64>(i)).next();
+        plan.full_simulations = generation_ == 0 ? 0 : asked_.simulations;
+        plan.fast_simulations = asked_.fast;
+        if (generation_ == 0) plan.keep_percent = 10;
+        row_->self_play(*best_, plan, sets[static_cast<std::size_t>(thread)]);
+        const int so_far = ++done;
+        if (thread == 0)
+          std::fprintf(stderr, "\r\033[Kgeneration %d: game %d of %d, %.1f a second", generation_, so_far, n,
+                       so_far / (now() - begin));
+      }
+    });
+    if (interrupted) return false;
+    for (std::size_t i = 1; i < sets.size(); ++i) sets[0].append(sets[i]);
+    const fs::path part = samples_file(generation_).string() + ".part";
+    {
+      std::ofstream out(part, std::ios::binary);
+      sets[0].write(out);
+      if (!out) {
+        complain("cannot write " + part.string());
+        return false;
+      }
+    }
+    fs::rename(part, samples_file(generation_));
+    return true;
+  }
+
+  // The mean share of a new seat among the old and the new ones, scaled so that 0.5 is as good as the old.
+  double trial(const std::shared_ptr<const ai::Network>& candidate) {
+    ThinkPlan plan;
+    plan.simulations = 64;
+    plan.temperature = 0.01;
+    const std::vector<Contestant> both = {{"new", plan, candidate}, {"old", plan, best_}};
+    std::mutex mutex;
+    double mine = 0;
+    double theirs = 0;
+    double my_seats = 0;
+    double their_seats = 0;
+    std::atomic<int> next = 0;
+    in_parallel(asked_.threads, [&](int) {
+      for (int i = next++; i < asked_.trial && !interrupted; i = next++) {
+        const bool one_new = i % 2 == 0;
+        const std::vector<int> seats = one_against_others(3, one_new ? 0 : 1, one_new ? 1 : 0, static_cast<u64>(i / 2));
+        const GameResult result = play_game(
+            *game_, both, seats,
+            Rng::stream(asked_.seed, 7'000'000'000 + static_cast<u64>(generation_) * 1000 + static_cast<u64>(i / 6))
+                .next());
+        const std::lock_guard lock(mutex);
+        for (std::size_t s = 0; s < seats.size(); ++s) {
+          (seats[s] == 0 ? mine : theirs) += result.share[s];
+          (seats[s] == 0 ? my_seats : their_seats) += 1;
+        }
+        std::fprintf(stderr, "\r\033[Kgeneration %d: trial game %d of %d", generation_, i + 1, asked_.trial);
+      }
+    });
+    const double a = mine / my_seats;
+    const double b = theirs / their_seats;
+    return a / (a + b);
+  }
+
+  void save() {
+    const fs::path part = folder_ / "trainer.part";
+    {
+      std::ofstream out(part, std::ios::binary);
+      trainer_->write(out);
+    }
+    fs::rename(part, folder_ / "trainer.bin");
+    {
+      std::ofstream out(folder_ / "weights.part");
+      out << ai::print_weights(*best_, asked_.game);
+    }
+    fs::rename(folder_ / "weights.part", folder_ / "weights.txt");
+    std::ofstream(folder_ / ("done-" + std::to_string(generation_))) << "\n";
+  }
+
+  const Asked& asked_;
+  fs::path folder_;
+  std::unique_ptr<AnyGame> game_;
+  const GameRow* row_ = nullptr;
+  std::optional<ai::Trainer> trainer_;
+  std::shared_ptr<const ai::Network> best_;
+  int generation_ = 0;
+};
+
+}  // namespace
+
+Run add_train(CLI::App& command) {
+  auto asked = std::make_shared<Asked>();
+  command.add_option("game", asked->game, "olympus or olympos")->required();
+  command.add_option("--folder", asked->folder, "Where the training lives; the same folder goes on")
+      ->capture_default_str();
+  command.add_option("--generations", asked->generations, "How often to play, learn and try")->capture_default_str();
+  command.add_option("--games", asked->games, "Games of a generation")->capture_default_str();
+  command.add_option("--first-games", asked->first_games, "Games at random to begin with")->capture_default_str();
+  command.add_option("--simulations", asked->simulations, "Of a full search")->capture_default_str();
+  command.add_option("--fast", asked->fast, "Simulations of a fast search")->capture_default_str();
+  command.add_option("--window", asked->window, "Generations to learn from")->capture_default_str();
+  command.add_option("--trial", asked->trial, "Games of the new player against the best so far")->capture_default_str();
+  command.add_option("--threads", asked->threads, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
+  command.add_option("--seed", asked->seed, "Of everything that is drawn")->capture_default_str();
+  return [asked] { return Training(*asked).run(); };
+}
+
+}  // namespace pelops::cli

@@ -1,0 +1,236 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ai/learned.h"
+#include "ai/levels.h"
+#include "ai/playout.h"
+#include "ai/search.h"
+#include "match/parallel.h"
+#include "match/thinker.h"
+
+namespace pelops {
+
+// The search of ai/ with a clock and threads: several threads search a tree each and their roots are added up.
+template <Game G>
+class GameThinker final : public Thinker {
+ public:
+  using State = typename G::State;
+  using Options = typename G::Options;
+
+  GameThinker(const G& game, std::shared_ptr<const ai::Network> network)
+      : game_(game), network_(std::move(network)), learned_(game, *network_), playout_(game) {}
+
+  Thought think(const Position& position, const ThinkPlan& plan) override {
+    const State state = position.as<State>();
+    Options options;
+    game_.options(state, options);
+    if (const ai::Level* level = ai::find_level(plan.level); level != nullptr) {
+      if (level->random) return at_random(options, plan.seed);
+      ThinkPlan own = plan;
+      own.simulations = level->simulations;
+      own.temperature = static_cast<double>(level->temperature);
+      return search(state, position, own);
+    }
+    return search(state, position, plan);
+  }
+
+  void played(Action action, const Position& after) override {
+    if (trees_.empty() || !at_) return;
+    const State state = after.as<State>();
+    const Decision decision = game_.decision(state);
+    // What chance drew for another seat is not ours to know: a tree goes on only where a player is asked again.
+    if (decision.seat == kNoSeat || decision.seat == kChance) return forget();
+    for (std::unique_ptr<Tree>& tree : trees_)
+      if (!tree->search.advance(action, state)) return forget();
+    at_ = after;
+  }
+
+ private:
+  using LearnedSearch = ai::Search<G, ai::Learned<G>>;
+  using Clock = std::chrono::steady_clock;
+
+  struct Tree {
+    LearnedSearch search;
+    Tree(const G& game, const ai::Learned<G>& learned, const ai::SearchSettings& settings, u64 seed)
+        : search(game, learned, settings, seed) {}
+  };
+
+  void forget() {
+    trees_.clear();
+    at_.reset();
+  }
+
+  Thought at_random(const Options& options, u64 seed) const {
+    Rng rng = Rng::stream(seed, 7);
+    Thought thought;
+    thought.action = options[rng.below(static_cast<u32>(options.size()))];
+    for (const Action option : options)
+      thought.candidates.push_back({option, option == thought.action ? 1.0 : 0.0, {}});
+    thought.line = {thought.action};
+    return thought;
+  }
+
+  static ai::SearchSettings settings(const ThinkPlan& plan) {
+    ai::SearchSettings settings;
+    if (plan.exploration > 0) settings.exploration = plan.exploration;
+    return settings;
+  }
+
+  // The simulations of one tree, until its share of the budget is spent.
+  template <class S>
+  static u64 run(S& search, const ThinkPlan& plan, u64 simulations, Clock::time_point end) {
+    u64 done = 0;
+    for (; simulations == 0 || done < simulations; ++done) {
+      if (done % 16 == 15) {
+        if (plan.milliseconds > 0 && Clock::now() >= end) break;
+        if (plan.stop && plan.stop()) break;
+      }
+      search.simulate();
+    }
+    return done;
+  }
+
+  Thought search(const State& state, const Position& position, const ThinkPlan& plan) {
+    const Clock::time_point end = Clock::now() + std::chrono::milliseconds(plan.milliseconds);
+    const Seat viewer = game_.decision(state).seat;
+    const int threads = std::max(1, plan.threads);
+    if (!plan.learned) {
+      using Plain = ai::Search<G, ai::Playout<G>>;
+      Plain plain(game_, playout_, settings(plan), plan.seed);
+      plain.begin(state, viewer);
+      const u64 done = run(plain, plan, plan.simulations, end);
+      const Plain* roots[] = {&plain};
+      return conclude(std::span<const Plain* const>(roots), state, plan, done);
+    }
+    if (!at_ || !(*at_ == position) || static_cast<int>(trees_.size()) != threads || viewer != viewer_) {
+      forget();
+      for (int i = 0; i < threads; ++i) {
+        trees_.push_back(std::make_unique<Tree>(game_, learned_, settings(plan),
+                                                Rng::stream(plan.seed, static_cast<u64>(i)).next()));
+        trees_.back()->search.begin(state, viewer);
+      }
+      at_ = position;
+      viewer_ = viewer;
+    }
+    std::vector<u64> done(static_cast<std::size_t>(threads));
+    const u64 each = (plan.simulations + static_cast<u64>(threads) - 1) / static_cast<u64>(threads);
+    in_parallel(threads, [&](int i) {
+      done[static_cast<std::size_t>(i)] = run(trees_[static_cast<std::size_t>(i)]->search, plan, each, end);
+    });
+    std::vector<const LearnedSearch*> roots;
+    u64 simulations = 0;
+    for (std::size_t i = 0; i < trees_.size(); ++i) {
+      roots.push_back(&trees_[i]->search);
+      simulations += done[i];
+    }
+    return conclude(std::span<const LearnedSearch* const>(roots), state, plan, simulations);
+  }
+
+  template <class S>
+  Thought conclude(std::span<const S* const> roots, const State& state, const ThinkPlan& plan, u64 simulations) const {
+    const auto players = static_cast<std::size_t>(game_.players(state));
+    Options options;
+    game_.options(state, options);
+    Thought thought;
+    thought.simulations = simulations;
+    thought.values.assign(players, 0.0);
+    struct Sum {
+      double visits = 0;
+      std::vector<double> values;
+    };
+    std::vector<Sum> sums(options.size(), Sum{0, std::vector<double>(players, 0.0)});
+    double total = 0;
+    for (const S* root : roots) {
+      thought.nodes += root->nodes();
+      thought.bytes += root->bytes();
+      for (const auto& edge : root->root_edges()) {
+        const Action* at = std::lower_bound(options.begin(), options.end(), edge.action);
+        if (at == options.end() || *at != edge.action || edge.child == 0) continue;
+        Sum& sum = sums[static_cast<std::size_t>(at - options.begin())];
+        const auto& child = root->node(edge.child);
+        sum.visits += edge.visits;
+        total += edge.visits;
+        for (std::size_t i = 0; i < players; ++i) {
+          const double value = static_cast<double>(child.value[i]) / std::max(1U, child.visits) * edge.visits;
+          sum.values[i] += value;
+          thought.values[i] += value;
+        }
+      }
+    }
+    for (double& value : thought.values) value /= std::max(1.0, total);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      Candidate candidate{options[i], total > 0 ? sums[i].visits / total : 0.0, {}};
+      if (sums[i].visits > 0) {
+        candidate.values = sums[i].values;
+        for (double& value : candidate.values) value /= sums[i].visits;
+      }
+      thought.candidates.push_back(std::move(candidate));
+    }
+    const Seat seat = game_.decision(state).seat;
+    std::stable_sort(thought.candidates.begin(), thought.candidates.end(),
+                     [seat](const Candidate& a, const Candidate& b) {
+                       if (a.visits != b.visits) return a.visits > b.visits;
+                       return !a.values.empty() && !b.values.empty() && a.values[seat] > b.values[seat];
+                     });
+    thought.action = choose(thought.candidates, seat, plan);
+    thought.line = expected_line(*roots[0], thought.action);
+    return thought;
+  }
+
+  // The most visited one, or with a temperature one that is not much worse.
+  static Action choose(const std::vector<Candidate>& candidates, Seat seat, const ThinkPlan& plan) {
+    if (plan.temperature <= 0) return candidates[0].action;
+    std::vector<float> weights;
+    double best = 0;
+    for (const Candidate& c : candidates)
+      if (!c.values.empty()) best = std::max(best, c.values[seat]);
+    float total = 0;
+    for (const Candidate& c : candidates) {
+      if (c.values.empty()) break;
+      weights.push_back(ai::exact_exp(static_cast<float>((c.values[seat] - best) / plan.temperature)));
+      total += weights.back();
+    }
+    if (weights.empty()) return candidates[0].action;
+    float left = total * static_cast<float>(Rng::stream(plan.seed, 11).below(1U << 24)) / static_cast<float>(1U << 24);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      if (left < weights[i]) return candidates[i].action;
+      left -= weights[i];
+    }
+    return candidates[0].action;
+  }
+
+  template <class S>
+  static std::vector<Action> expected_line(const S& search, Action first) {
+    std::vector<Action> line = {first};
+    const auto* node = &search.root();
+    for (Action want = first; line.size() < 12;) {
+      u32 child = 0;
+      for (const auto& edge : search.edges_of(*node))
+        if (edge.action == want) child = edge.child;
+      if (child == 0) break;
+      node = &search.node(child);
+      const auto edges = search.edges_of(*node);
+      const auto most = std::max_element(edges.begin(), edges.end(),
+                                         [](const auto& a, const auto& b) { return a.visits < b.visits; });
+      if (most == edges.end() || most->visits == 0) break;
+      want = most->action;
+      line.push_back(want);
+    }
+    return line;
+  }
+
+  const G& game_;
+  std::shared_ptr<const ai::Network> network_;
+  ai::Learned<G> learned_;
+  ai::Playout<G> playout_;
+  std::vector<std::unique_ptr<Tree>> trees_;
+  std::optional<Position> at_;
+  Seat viewer_ = kNoSeat;
+};
+
+}  // namespace pelops

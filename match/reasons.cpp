@@ -1,0 +1,92 @@
+#include "match/reasons.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "match/json.h"
+
+namespace pelops {
+namespace {
+
+double hundredths(double share) { return std::round(share * 1000) / 1000; }
+
+// Plays the expected line from a world that the seat may imagine, as far as it goes without chance, and no further than
+// the seat's next decision but one: its action, the answers of the others, its own next step.
+struct Outlook {
+  std::vector<Event> own;  // what the action itself brings, as the seat sees it
+  Scores before, after;
+  bool over = false;
+};
+
+Outlook look_ahead(const AnyGame& game, const Position& position, Seat seat, const std::vector<Action>& line) {
+  Rng rng(1);
+  Position at = game.determinize(position, seat, rng);
+  Outlook outlook;
+  outlook.before = game.scores(at);
+  std::vector<Action> options;
+  game.options(at, options);
+  bool first = true;
+  for (const Action action : line) {
+    if (!std::binary_search(options.begin(), options.end(), action)) break;
+    EventLog log;
+    game.apply(at, action, options, log);
+    if (first)
+      for (const Event& event : log.events)
+        if ((event.audience >> seat & 1) != 0 && event.seat == seat) outlook.own.push_back(event);
+    first = false;
+    if (options.empty() || game.decision(at).seat == kChance) break;
+  }
+  outlook.after = game.scores(at);
+  outlook.over = options.empty();
+  return outlook;
+}
+
+}  // namespace
+
+std::vector<Reason> reasons(const AnyGame& game, const Position& position, const Thought& thought) {
+  std::vector<Reason> out;
+  const Seat seat = game.decision(position).seat;
+  const Candidate* chosen = nullptr;
+  const Candidate* other = nullptr;
+  for (const Candidate& candidate : thought.candidates) {
+    if (candidate.values.empty()) continue;
+    if (candidate.action == thought.action)
+      chosen = &candidate;
+    else if (other == nullptr)
+      other = &candidate;
+  }
+  if (chosen == nullptr) return out;
+  out.push_back({"reason.chance", {{"share", hundredths(chosen->values[seat])}}});
+
+  const Outlook best = look_ahead(game, position, seat, thought.line);
+  if (!best.own.empty()) out.push_back({"reason.brings", {{"events", events_json(game, best.own)}}});
+  const auto names = game.breakdown_names();
+  const Score& before = best.before[seat];
+  const Score& after = best.after[seat];
+  for (std::size_t i = 0; i + 1 < names.size() && i + 1 < kMaxBreakdown; ++i) {  // the last one is the total
+    const int gain = after.breakdown[i] - before.breakdown[i];
+    if (gain > 0) out.push_back({"reason.gains", {{"breakdown", std::string(names[i])}, {"points", gain}}});
+  }
+  if (best.over) out.push_back({"reason.ends_game", {{"place", after.place}}});
+
+  if (other == nullptr) return out;
+  const double loses = chosen->values[seat] - other->values[seat];
+  out.push_back({"reason.alternative",
+                 {{"action", action_json(game.action_forms(), other->action)},
+                  {"text", game.action_text(other->action)},
+                  {"share", hundredths(other->values[seat])},
+                  {"loses", hundredths(loses)}}});
+  std::size_t helped = 0;
+  double most = 0;
+  for (std::size_t i = 0; i < other->values.size(); ++i) {
+    const double more = other->values[i] - chosen->values[i];
+    if (i == seat || more <= most) continue;
+    most = more;
+    helped = i;
+  }
+  if (most >= 0.01 && loses > 0)
+    out.push_back({"reason.alternative_helps", {{"seat", helped}, {"share", hundredths(most)}}});
+  return out;
+}
+
+}  // namespace pelops
