@@ -38,8 +38,10 @@ std::shared_ptr<Options> add_options(CLI::App& command, bool work) {
     const std::string flag = "--" + std::string(setting.name);
     CLI::Option* option = std::visit(
         [&](auto* value) -> CLI::Option* {
-          if constexpr (std::is_same_v<decltype(value), bool*>) return command.add_flag(flag, *value, setting.what);
-          else return command.add_option(flag, *value, setting.what)->capture_default_str();
+          if constexpr (std::is_same_v<decltype(value), bool*>)
+            return command.add_flag(flag, *value, setting.what);
+          else
+            return command.add_option(flag, *value, setting.what)->capture_default_str();
         },
         setting.value);
     option->envname(variable);
@@ -70,7 +72,8 @@ Complaint read_config(Options& options) {
     const bool fits = std::visit(
         [&](auto* value) {
           using Kind = std::remove_pointer_t<decltype(value)>;
-          const auto found = node.template value_exact<std::conditional_t<std::is_same_v<Kind, int>, std::int64_t, Kind>>();
+          const auto found =
+              node.template value_exact<std::conditional_t<std::is_same_v<Kind, int>, std::int64_t, Kind>>();
           if (found && options.given[at]->count() == 0) *value = static_cast<Kind>(*found);
           return found.has_value();
         },

@@ -17,9 +17,9 @@ struct Config {
   bool proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
   int thinkers = 0;    // 0: one less than the processor has cores, at least one; -1: none
   std::string log_level = "info";
-  int requests = 40;          // a second and address, on average
-  int sockets = 200;          // at once, of one address
-  int all_sockets = 15'000;   // at once
+  int requests = 40;         // a second and address, on average
+  int sockets = 200;         // at once, of one address
+  int all_sockets = 15'000;  // at once
   std::string notice_command;
   std::string notice_url;
   std::string notice_key;

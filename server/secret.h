@@ -7,8 +7,8 @@
 
 namespace pelops::server {
 
-// Secrets come from the system's random source, and only their hashes are stored. They have at least 100 random bits, so
-// a fast hash is enough: there is nothing to guess.
+// Secrets come from the system's random source, and only their hashes are stored. They have at least 100 random bits,
+// so a fast hash is enough: there is nothing to guess.
 
 // 32 random bytes in base64url: cookies and links.
 std::string new_token();

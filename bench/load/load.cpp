@@ -1,7 +1,8 @@
 // Many people at many tables, from one thread: how many moves a second a server takes, and how long each one takes.
 //   load --port P [--games 2000] [--sockets 10000] [--seconds 20] [--rate 0] [--pid SERVER]
 //   load --port P --echo [--sockets 10000] [--busy 2000] [--seconds 20]
-// Every game has three people; the other sockets watch. `--rate` bounds the moves a second, 0: as fast as they are answered.
+// Every game has three people; the other sockets watch. `--rate` bounds the moves a second, 0: as fast as they are
+// answered.
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -166,7 +167,9 @@ class Load {
       if (value_of(frame, "id") == "s") return;
       if (frame.find("\"ok\":true") == std::string_view::npos) {
         ++refused_;
-        if (refused_ < 5) std::fprintf(stderr, "load: %.*s\n", static_cast<int>(std::min<std::size_t>(frame.size(), 300)), frame.data());
+        if (refused_ < 5)
+          std::fprintf(stderr, "load: %.*s\n", static_cast<int>(std::min<std::size_t>(frame.size(), 300)),
+                       frame.data());
       }
       return answered(person);
     }
@@ -190,8 +193,9 @@ class Load {
     if (person.options == 0) return;
     const int n = static_cast<int>(random_ = random_ * 1103515245U + 12345U, random_ >> 8) % person.options;
     char text[200];
-    const int size = std::snprintf(text, sizeof text, R"({"cmd":"act","id":"%zu-%d","game":"%s","sequence":%lld,"n":%d})", i,
-                                   ++person.moves, person.game.c_str(), person.sequence, n);
+    const int size =
+        std::snprintf(text, sizeof text, R"({"cmd":"act","id":"%zu-%d","game":"%s","sequence":%lld,"n":%d})", i,
+                      ++person.moves, person.game.c_str(), person.sequence, n);
     if (!plan_.echo) person.options = 0;
     person.waits = true;
     person.sent = Clock::now();
@@ -230,14 +234,19 @@ class Load {
   void report() {
     std::sort(latencies_.begin(), latencies_.end());
     const auto at = [&](double share) {
-      return latencies_.empty() ? 0.0 : latencies_[static_cast<std::size_t>(share * static_cast<double>(latencies_.size() - 1))];
+      return latencies_.empty()
+                 ? 0.0
+                 : latencies_[static_cast<std::size_t>(share * static_cast<double>(latencies_.size() - 1))];
     };
-    std::printf("{\"kind\":\"%s\",\"sockets\":%zu,\"games\":%d,\"answers\":%zu,\"per_second\":%.0f,\"p50_ms\":%.2f,\"p99_ms\":%.2f,"
-                "\"max_ms\":%.2f,\"frames_received\":%llu,\"refused\":%llu",
-                plan_.echo ? "echo" : "moves", people_.size(), plan_.echo ? 0 : plan_.games, latencies_.size(),
-                static_cast<double>(latencies_.size()) / took_, at(0.5), at(0.99), at(1), frames_, refused_);
+    std::printf(
+        "{\"kind\":\"%s\",\"sockets\":%zu,\"games\":%d,\"answers\":%zu,\"per_second\":%.0f,\"p50_ms\":%.2f,\"p99_ms\":%"
+        ".2f,"
+        "\"max_ms\":%.2f,\"frames_received\":%llu,\"refused\":%llu",
+        plan_.echo ? "echo" : "moves", people_.size(), plan_.echo ? 0 : plan_.games, latencies_.size(),
+        static_cast<double>(latencies_.size()) / took_, at(0.5), at(0.99), at(1), frames_, refused_);
     if (before_ > 0)
-      std::printf(",\"kb_per_game\":%.1f,\"kb_per_socket\":%.1f", static_cast<double>(with_games_ - before_) / plan_.games,
+      std::printf(",\"kb_per_game\":%.1f,\"kb_per_socket\":%.1f",
+                  static_cast<double>(with_games_ - before_) / plan_.games,
                   static_cast<double>(after_ - with_games_) / static_cast<double>(people_.size()));
     std::printf("}\n");
   }
@@ -268,14 +277,22 @@ int main(int argc, char** argv) {
       continue;
     }
     const char* value = i + 1 < argc ? argv[++i] : "";
-    if (flag == "--port") plan.port = std::atoi(value);
-    else if (flag == "--games") plan.games = std::atoi(value);
-    else if (flag == "--sockets") plan.sockets = std::atoi(value);
-    else if (flag == "--busy") plan.busy = std::atoi(value);
-    else if (flag == "--pid") plan.pid = std::atoi(value);
-    else if (flag == "--seconds") plan.seconds = std::atof(value);
-    else if (flag == "--rate") plan.rate = std::atof(value);
-    else return std::fprintf(stderr, "load: %s is no flag; see the head of load.cpp\n", argv[i]), 2;
+    if (flag == "--port")
+      plan.port = std::atoi(value);
+    else if (flag == "--games")
+      plan.games = std::atoi(value);
+    else if (flag == "--sockets")
+      plan.sockets = std::atoi(value);
+    else if (flag == "--busy")
+      plan.busy = std::atoi(value);
+    else if (flag == "--pid")
+      plan.pid = std::atoi(value);
+    else if (flag == "--seconds")
+      plan.seconds = std::atof(value);
+    else if (flag == "--rate")
+      plan.rate = std::atof(value);
+    else
+      return std::fprintf(stderr, "load: %s is no flag; see the head of load.cpp\n", argv[i]), 2;
   }
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);

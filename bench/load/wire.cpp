@@ -161,9 +161,11 @@ std::string Http::exchange(const std::string& request, std::string& cookie) {
 }
 
 std::string Http::post(const std::string& path, const std::string& body, std::string& cookie) {
-  return exchange("POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Pelops: 1\r\nContent-Type: application/json\r\nCookie: pelops=" +
-                      cookie + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body,
-                  cookie);
+  return exchange(
+      "POST " + path +
+          " HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Pelops: 1\r\nContent-Type: application/json\r\nCookie: pelops=" + cookie +
+          "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body,
+      cookie);
 }
 
 std::string Http::get(const std::string& path) {

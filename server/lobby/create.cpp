@@ -10,16 +10,15 @@ namespace {
 
 constexpr i64 kMostSeconds = 30 * 24 * 3600;  // on a clock
 
-Json seat_for(const PlayerRow& player) {
-  return {{"kind", "human"}, {"player", player.id}, {"name", player.name}};
-}
+Json seat_for(const PlayerRow& player) { return {{"kind", "human"}, {"player", player.id}, {"name", player.name}}; }
 
 // `[{"kind":"me"},{"kind":"human"},{"kind":"computer","level":"hard"}]`
 Json read_seats(const Caller& caller, const Json& body, std::size_t players) {
   Json seats = Json::array();
   const Json* given = find(body, "seats");
   if (given == nullptr) {
-    for (std::size_t i = 0; i < players; ++i) seats.push_back(i == 0 ? seat_for(caller.player) : Json{{"kind", "human"}});
+    for (std::size_t i = 0; i < players; ++i)
+      seats.push_back(i == 0 ? seat_for(caller.player) : Json{{"kind", "human"}});
     return seats;
   }
   if (!given->is_array() || given->size() != players)
@@ -46,7 +45,8 @@ void read_common(const Json& body, Json& made) {
   made["public"] = flag_or(body, "public", false);
   made["spectators"] = flag_or(body, "spectators", true);
   if (const Json* clock = find(body, "clock")) {
-    if (!clock->is_object()) throw bad_request("\"clock\" must be an object with \"seconds\" and \"increment\", or null");
+    if (!clock->is_object())
+      throw bad_request("\"clock\" must be an object with \"seconds\" and \"increment\", or null");
     made["clock"] = {{"seconds", whole(*clock, "seconds", 10, kMostSeconds)},
                      {"increment", whole_or(*clock, "increment", 0, 3600, 0)}};
   }
@@ -110,7 +110,8 @@ Json made_for_rematch(const Table& table) {
   Json& seats = made["seats"] = Json::array();
   for (const Place& place : table.places()) {
     if (place.for_computer) {
-      seats.push_back({{"kind", "computer"}, {"level", place.level.empty() ? std::string(kDefaultLevel) : place.level}});
+      seats.push_back(
+          {{"kind", "computer"}, {"level", place.level.empty() ? std::string(kDefaultLevel) : place.level}});
     } else {
       seats.push_back(seat_for({place.player, place.name, {}}));
     }

@@ -6,8 +6,8 @@ namespace pelops::server {
 namespace {
 
 constexpr std::array<std::string_view, 16> kNames = {
-    "created",     "joined",        "left",        "started",    "acted",   "undone", "undo_asked", "undo_agreed",
-    "undo_declined", "handed_over", "taken_back", "expired", "chat",   "rematch",    "upgraded", "closed"};
+    "created",       "joined",      "left",       "started", "acted", "undone",  "undo_asked", "undo_agreed",
+    "undo_declined", "handed_over", "taken_back", "expired", "chat",  "rematch", "upgraded",   "closed"};
 
 }  // namespace
 

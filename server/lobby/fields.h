@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "server/lobby/refusal.h"
 #include "server/lobby/entry.h"
+#include "server/lobby/refusal.h"
 
 namespace pelops::server {
 

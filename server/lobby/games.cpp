@@ -76,7 +76,8 @@ void Lobby::found(const Caller& caller, const Json& made, const Json& body, cons
             change->game,
             [=, this](Slot& slot) {
               Json answer = {{"ok", true}, {"id", change->game}};
-              if (*fresh) {  // the links of an earlier answer are not known any more: the command `invite` makes new ones
+              if (*fresh) {  // the links of an earlier answer are not known any more: the command `invite` makes new
+                             // ones
                 answer["invite"] = invite;
                 answer["watch"] = watch;
               }

@@ -11,7 +11,7 @@
 namespace pelops::server {
 namespace {
 
-constexpr std::array<std::string_view, 10> kCommands = {"join", "leave",   "start",     "act",       "undo",
+constexpr std::array<std::string_view, 10> kCommands = {"join",  "leave",   "start",     "act",       "undo",
                                                         "agree", "decline", "hand_over", "take_back", "chat"};
 
 }  // namespace
@@ -243,8 +243,7 @@ Change Hand::change() const {
   change.deadline = table_.clock().deadline(outages_);
   change.seats_changed = seats_changed_;
   for (std::size_t i = 0; i < table_.places().size(); ++i)
-    if (table_.places()[i].player != kNobody)
-      change.seats.push_back({static_cast<Seat>(i), table_.places()[i].player});
+    if (table_.places()[i].player != kNobody) change.seats.push_back({static_cast<Seat>(i), table_.places()[i].player});
   if (table_.task() && table_.task()->sequence != task_before_) change.task = table_.task()->sequence;
   change.task_done = task_done_;
   for (const Entry& entry : entries_) {

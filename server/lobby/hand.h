@@ -25,7 +25,7 @@ class Hand {
   // `join` is allowed only if `invited`; `online` tells whether a seat's player is there.
   void command(std::string_view name, const Json& body, bool invited, const std::function<bool(Seat)>& online);
   void computer_acts(const Task& task, Action action);
-  void expire();       // the running clock has run out
+  void expire();  // the running clock has run out
   void start_if_full();
   void upgrade(int rules);
   void link_rematch(const std::string& next, const std::string& request);
@@ -34,8 +34,8 @@ class Hand {
   [[nodiscard]] Change change() const;  // for the store
   [[nodiscard]] bool seats_changed() const { return seats_changed_; }
 
-  static constexpr Millis kAway = 60'000;          // asked for so long and not there: others may hand the seat over
-  static constexpr i64 kMostEntries = 50'000;      // a chat beyond that is refused
+  static constexpr Millis kAway = 60'000;      // asked for so long and not there: others may hand the seat over
+  static constexpr i64 kMostEntries = 50'000;  // a chat beyond that is refused
 
  private:
   void add(Kind kind, Seat seat, Json data = Json::object());

@@ -11,7 +11,7 @@ using Message = std::shared_ptr<const std::string>;
 
 Message message(const Json& json) { return std::make_shared<const std::string>(json_line(json)); }
 
-constexpr Millis kIdle = 10 * 60'000;    // a table that nobody uses for so long leaves the memory
+constexpr Millis kIdle = 10 * 60'000;  // a table that nobody uses for so long leaves the memory
 constexpr Millis kSweep = 10'000;
 constexpr int kExpiredAtOnce = 100;
 
@@ -33,7 +33,9 @@ void Lobby::publish(Slot& slot) {
         if (told.entry.sequence > slot.told)
           mine.push_back(message(entry_json(table, told, who, now, &told == &table.recent().back())));
     } else if (mine.empty()) {
-      mine.push_back(message({{"type", "state"}, {"game", slot.id}, {"sequence", table.sequence()},
+      mine.push_back(message({{"type", "state"},
+                              {"game", slot.id},
+                              {"sequence", table.sequence()},
                               {"state", state_json(table, who, now)}}));
     }
     for (const Message& one : mine) subscriber.client->tell(one);
@@ -46,6 +48,7 @@ void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& calle
   see(
       caller, wish.game, wish.link,
       [=, this](Slot& slot) {
+        if (client->gone()) return;  // while the table was loaded
         const Table& table = *slot.table;
         publish(slot);
         std::erase_if(slot.subscribers, [&](const auto& one) { return one.client == client; });
@@ -60,7 +63,9 @@ void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& calle
             if (told.entry.sequence > wish.after)
               client->tell(message(entry_json(table, told, who, around(slot), &told == &table.recent().back())));
         } else {
-          client->tell(message({{"type", "state"}, {"game", slot.id}, {"sequence", table.sequence()},
+          client->tell(message({{"type", "state"},
+                                {"game", slot.id},
+                                {"sequence", table.sequence()},
                                 {"state", state_json(table, who, around(slot))}}));
         }
         slot.told = table.sequence();
@@ -125,7 +130,9 @@ void Lobby::tell_presence(Slot& slot) {
 void Lobby::tell_all(const Slot& slot) const {
   const Presence::There here = slot.here();
   const Presence::There elsewhere = presence_.elsewhere(slot.id, now_());
-  Json json = {{"type", "presence"}, {"game", slot.id}, {"online", Json::array()},
+  Json json = {{"type", "presence"},
+               {"game", slot.id},
+               {"online", Json::array()},
                {"watching", here.watching + elsewhere.watching}};
   for (int i = 0; i < kMaxSeats; ++i)
     if (((here.online | elsewhere.online) >> i & 1) != 0) json["online"].push_back(i);
@@ -151,16 +158,17 @@ void Lobby::changed(const std::string& game, i64 sequence, PlayerId turn_of) {
   const Message notice = message({{"type", "notice"}, {"game", game}, {"kind", "your_turn"}});
   for (Client* client : mine->second) {
     const auto watches = [&](const Slot::Subscriber& one) { return one.client.get() == client; };
-    if (at != slots_.end() &&
-        std::any_of(at->second->subscribers.begin(), at->second->subscribers.end(), watches))
+    if (at != slots_.end() && std::any_of(at->second->subscribers.begin(), at->second->subscribers.end(), watches))
       continue;
     client->tell(notice);
   }
 }
 
 void Lobby::missed() {
-  for (const auto& [id, slot] : slots_) {
-    if (!slot->table) continue;
+  std::vector<Slot*> all;  // what is done at one table may open another
+  for (const auto& [id, slot] : slots_)
+    if (slot->table) all.push_back(slot.get());
+  for (Slot* slot : all) {
     slot->heard = std::max(slot->heard, slot->table->sequence() + 1);
     next(*slot);
   }

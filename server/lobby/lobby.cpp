@@ -14,9 +14,8 @@ constexpr i64 kWholeLog = 1'000'000;
 constexpr int kMostTries = 8;  // of a command that others come before
 
 bool is_game_id(const std::string& id) {
-  return id.size() == 12 && std::all_of(id.begin(), id.end(), [](char c) {
-           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
-         });
+  return id.size() == 12 &&
+         std::all_of(id.begin(), id.end(), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); });
 }
 
 }  // namespace
@@ -131,12 +130,13 @@ void Lobby::commit(Slot& slot, const Hand& hand, std::function<void(Stored)> don
           slot.table.reset();  // ahead of its log
           if (wrong.empty()) ++counts_.conflicts;
           done(wrong.empty() ? Stored::kConflict : Stored::kNo);
-          if (!slot.subscribers.empty() && slot.waiting.empty()) slot.waiting.push_back({[](Slot&) {}, [](const Json&) {}});
+          if (!slot.subscribers.empty() && slot.waiting.empty())
+            slot.waiting.push_back({[](Slot&) {}, [](const Json&) {}});
           return next(slot);
         }
         slot.heard = std::max(slot.heard, slot.table->sequence());
+        publish(slot);  // so that who gets the answer has seen what it is about
         done(Stored::kYes);
-        publish(slot);
         if (change->task >= 0 && wake_thinkers) wake_thinkers();
         if (change->turn_of != kNobody) changed(slot.id, -1, change->turn_of);
         next(slot);
@@ -168,8 +168,7 @@ void Lobby::command(const Caller& caller, const std::string& game, const std::st
         },
         reply);
   }
-  if (!is_hand_command(name))
-    return reply(bad_request("there is no command \"" + name.substr(0, 20) + "\"").answer());
+  if (!is_hand_command(name)) return reply(bad_request("there is no command \"" + name.substr(0, 20) + "\"").answer());
   if (name != "join" || find(body, "invite") == nullptr)
     return use(game, [=, this](Slot& slot) { run(slot, caller, name, body, false, reply, 0); }, reply);
 

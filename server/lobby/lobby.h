@@ -24,6 +24,7 @@ class Client {
   virtual ~Client() = default;
   virtual void tell(std::shared_ptr<const std::string> message) = 0;
   [[nodiscard]] virtual PlayerId player() const = 0;
+  [[nodiscard]] virtual bool gone() const = 0;  // nothing reaches it any more
 };
 
 struct LobbyCounts {
@@ -31,7 +32,8 @@ struct LobbyCounts {
 };
 
 // All tables that are in use. It lives in one thread, that of the network; the database is asked through the journal.
-// One command at a time is under way at a table; what comes meanwhile waits its turn, so that what anybody sees is stored.
+// One command at a time is under way at a table; what comes meanwhile waits its turn, so that what anybody sees is
+// stored.
 class Lobby {
  public:
   using Reply = std::function<void(Json answer)>;
@@ -56,7 +58,8 @@ class Lobby {
     i64 after = -1;    // -1: has nothing
     bool views = true;
   };
-  void subscribe(const std::shared_ptr<Client>& client, const Caller& caller, const Subscription& wish, const Reply& reply);
+  void subscribe(const std::shared_ptr<Client>& client, const Caller& caller, const Subscription& wish,
+                 const Reply& reply);
   void unsubscribe(const Client* client, const std::string& game);
   void connected(Client* client);
   void gone(Client* client);
@@ -85,8 +88,8 @@ class Lobby {
   void loaded(Slot& slot, std::vector<Entry> entries);
   void next(Slot& slot);
   void catch_up(Slot& slot);
-  void run(Slot& slot, const Caller& caller, const std::string& name, const Json& body, bool invited, const Reply& reply,
-           int tries);
+  void run(Slot& slot, const Caller& caller, const std::string& name, const Json& body, bool invited,
+           const Reply& reply, int tries);
   enum class Stored : u8 { kYes, kConflict, kNo };
   void commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done);
   void publish(Slot& slot);

@@ -9,8 +9,8 @@
 
 namespace pelops::server {
 
-// Who is at which table on the other servers. Each server tells the others what changes and repeats it now and then; what
-// is not repeated is forgotten, so that a server that died takes its people with it.
+// Who is at which table on the other servers. Each server tells the others what changes and repeats it now and then;
+// what is not repeated is forgotten, so that a server that died takes its people with it.
 class Presence {
  public:
   static constexpr Millis kRepeat = 20'000;

@@ -251,9 +251,9 @@ Complaint Table::act(Entry& entry, Told& told) {
   const u64 chances = match_->chances();
   match_->play_recorded(found.action, log);
   if (Complaint wrong = settle_chance(entry, log); !wrong.empty()) return wrong;
-  const bool hidden = match_->chances() != chances || std::any_of(log.events.begin(), log.events.end(), [](const Event& e) {
-                        return e.audience != kEverybody;
-                      });
+  const bool hidden =
+      match_->chances() != chances ||
+      std::any_of(log.events.begin(), log.events.end(), [](const Event& e) { return e.audience != kEverybody; });
   acts_.push_back({entry.sequence, entry.seat, hidden});
   told.events = std::move(log.events);
   wish_.reset();
@@ -279,7 +279,8 @@ void Table::run_clock(const Entry& entry, std::span<const Outage> outages) {
   clock_.run(seat != kNoSeat && !places_[seat].by_computer ? seat : kNoSeat, entry.at, outages);
 }
 
-// A chat or a wish does not disturb a computer that thinks; what changes the position or the players gives it a new task.
+// A chat or a wish does not disturb a computer that thinks; what changes the position or the players gives it a new
+// task.
 void Table::note_task(const Entry& entry) {
   if (entry.kind == Kind::kChat || entry.kind == Kind::kUndoAsked || entry.kind == Kind::kUndoAgreed ||
       entry.kind == Kind::kUndoDeclined)

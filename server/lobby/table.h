@@ -55,8 +55,8 @@ class Table {
   // `created` is the first entry. Null with a complaint if the game is unknown here.
   static std::optional<Table> open(GameRows rows, std::string id, Entry created, Complaint& complaint);
 
-  // Adds the next entry. What chance decides is taken from the entry, and drawn and written into it where it is missing.
-  // After a complaint the table is paused: this program cannot go on with it.
+  // Adds the next entry. What chance decides is taken from the entry, and drawn and written into it where it is
+  // missing. After a complaint the table is paused: this program cannot go on with it.
   Complaint apply(Entry& entry, std::span<const Outage> outages);
 
   [[nodiscard]] const std::string& id() const { return id_; }

@@ -44,9 +44,7 @@ asio::awaitable<Response> answered(Services& services, const Request& request) {
     auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
     route(services, request, [waiting](Response response) {
       const auto executor = asio::get_associated_executor(*waiting);
-      asio::post(executor, [waiting, response = std::move(response)]() mutable {
-        (*waiting)(std::move(response));
-      });
+      asio::post(executor, [waiting, response = std::move(response)]() mutable { (*waiting)(std::move(response)); });
     });
   };
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Response)>(start, asio::use_awaitable);
@@ -111,8 +109,7 @@ asio::awaitable<bool> upgraded(Services& services, beast::tcp_stream& stream, Ht
     wrong = refusal(services, "forbidden", "this comes from a page of another origin", request.address);
   } else if (services.draining) {
     wrong = refusal(services, "unavailable", "the server is stopping", request.address);
-  } else if (!services.limits.request(request.address, now()) ||
-             !services.limits.open_socket(request.address, now())) {
+  } else if (!services.limits.request(request.address, now()) || !services.limits.open_socket(request.address, now())) {
     wrong = refusal(services, "too_many", "too many sockets", request.address);
   } else {
     who = co_await known(services, request.token);

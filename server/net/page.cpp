@@ -43,7 +43,9 @@ std::string type_of(const std::string& path) {
 }
 
 // Build tools put a hash into the names of files that never change: under assets/.
-bool never_changes(const std::string& path) { return path.starts_with("assets/") || path.find("/assets/") != std::string::npos; }
+bool never_changes(const std::string& path) {
+  return path.starts_with("assets/") || path.find("/assets/") != std::string::npos;
+}
 
 bool harmless(const std::string& path) {
   if (path.find('\0') != std::string::npos || path.find('\\') != std::string::npos) return false;
@@ -53,7 +55,8 @@ bool harmless(const std::string& path) {
 }
 
 constexpr const char* kPolicy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src "
+    "'self'; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
     "'none'";
 
@@ -61,8 +64,9 @@ constexpr const char* kPolicy =
 
 const Page::File* Page::read(const std::string& path) {
   const std::string full = folder_ + "/" + path;
-  struct stat about {};
-  if (stat(full.c_str(), &about) != 0 || !S_ISREG(about.st_mode) || static_cast<std::uintmax_t>(about.st_size) > kMostBytes)
+  struct stat about{};
+  if (stat(full.c_str(), &about) != 0 || !S_ISREG(about.st_mode) ||
+      static_cast<std::uintmax_t>(about.st_size) > kMostBytes)
     return nullptr;
   File& file = files_[path];
   const long long changed = about.st_mtim.tv_sec * 1'000'000'000LL + about.st_mtim.tv_nsec;

@@ -10,8 +10,8 @@ namespace pelops::server {
 struct Request;
 struct Response;
 
-// The page: the files that were built in, or those of a folder, which are read again when they change. An address without
-// a file behind it gets index.html, for the page has addresses of its own.
+// The page: the files that were built in, or those of a folder, which are read again when they change. An address
+// without a file behind it gets index.html, for the page has addresses of its own.
 class Page {
  public:
   explicit Page(std::string folder) : folder_(std::move(folder)) {}

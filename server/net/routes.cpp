@@ -32,7 +32,10 @@ constexpr std::array<Code, 9> kCodes = {{{"bad_request", 400},
 
 std::string decoded(std::string_view text) {
   const auto digit = [](char c) {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
   };
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -101,8 +104,8 @@ Json catalogue(const Services& services) {
     json["games"].push_back({{"id", std::string(row.id)}, {"players", players}, {"rules", row.rules_version}});
   }
   for (const std::string_view level : computer_levels()) json["levels"].push_back(std::string(level));
-  json["limits"] = {{"name", kMaxName}, {"chat", kMaxChat},       {"figures", kMaxFigures},
-                    {"record", kMaxRecord}, {"frame", 8192}, {"subscriptions", 16}};
+  json["limits"] = {{"name", kMaxName},     {"chat", kMaxChat}, {"figures", kMaxFigures},
+                    {"record", kMaxRecord}, {"frame", 8192},    {"subscriptions", 16}};
   return json;
 }
 
@@ -238,7 +241,8 @@ void route(Services& services, const Request& request, const Respond& respond) {
     const bool well = services.journal.healthy() && !services.draining;
     Response response;
     response.status = well ? 200 : 503;
-    response.body = json_line({{"ok", well}, {"database", services.journal.healthy()}, {"draining", services.draining}});
+    response.body =
+        json_line({{"ok", well}, {"database", services.journal.healthy()}, {"draining", services.draining}});
     return respond(std::move(response));
   }
   if (request.path == "/metrics") return respond({200, "text/plain; version=0.0.4", metrics(services), {}, {}, {}});

@@ -157,7 +157,6 @@ int serve(const Config& config, GameRows rows) {
           rows, config.database, count, [&](const std::string& game, i64 sequence, PlayerId turn_of) {
             if (is_postgres(config.database)) return;  // announced to all
             asio::post(context, [&lobby, game, sequence, turn_of] { lobby.changed(game, sequence, turn_of); });
-            if (thinkers) thinkers->wake();
           });
     const auto wake = [&thinkers] {
       if (thinkers) thinkers->wake();

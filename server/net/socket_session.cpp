@@ -31,6 +31,8 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   }
   [[nodiscard]] PlayerId player() const override { return conversation_.caller().player.id; }
 
+  [[nodiscard]] bool gone() const override { return closed_; }
+
   asio::awaitable<void> run(http::request<http::string_body> upgrade) {
     ws_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), kIdle, true});
     ws_.read_message_max(kMostFrame);
@@ -61,8 +63,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   }
 
   void goodbye() {
-    tell(std::make_shared<const std::string>(
-        R"({"type":"goodbye","reason":"the server is stopping; connect again"})"));
+    tell(std::make_shared<const std::string>(R"({"type":"goodbye","reason":"the server is stopping; connect again"})"));
     closing_ = true;
     if (waiting_.empty()) close();
   }

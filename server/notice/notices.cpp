@@ -34,7 +34,8 @@ void Notices::tick() {
       [taken](Store& store) {
         taken->clear();
         for (NoticeRow& row : store.take_notices(kAtOnce))
-          if (std::optional<PlayerRow> player = store.player(row.player)) taken->push_back({std::move(row), std::move(*player)});
+          if (std::optional<PlayerRow> player = store.player(row.player))
+            taken->push_back({std::move(row), std::move(*player)});
       },
       [this, taken](const std::string&) {
         asking_ = false;
@@ -74,10 +75,8 @@ void Notices::send(const Notice& notice) const {
     spdlog::warn("notice_command=failed game={} kind={}", row.game, row.kind);
   if (config_.notice_url.empty()) return;
   std::string wrong;
-  const std::string body = json_line({{"player", notice.player.name},
-                                      {"contact", notice.player.contact},
-                                      {"game", row.game},
-                                      {"kind", row.kind}});
+  const std::string body = json_line(
+      {{"player", notice.player.name}, {"contact", notice.player.contact}, {"game", row.game}, {"kind", row.kind}});
   if (!post_hook(config_.notice_url, config_.notice_key, body, false, wrong))
     spdlog::warn("notice_url=\"{}\" game={} kind={}", wrong, row.game, row.kind);
 }

@@ -65,7 +65,7 @@ void listen(const std::string& where, const std::vector<std::string>& channels,
             const std::function<void(std::string_view channel, std::string_view text)>& heard,
             const std::function<void()>& lost, const std::function<bool()>& stop);
 
-i64 number(const Value& value);                // 0 for null
+i64 number(const Value& value);               // 0 for null
 const std::string& text(const Value& value);  // empty for null
 
 }  // namespace pelops::server

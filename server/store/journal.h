@@ -12,8 +12,8 @@
 
 namespace pelops::server {
 
-// The thread that talks to the database for all games. What waits is done together, in one transaction: many games share
-// one write to the disk. Nothing is answered before the commit.
+// The thread that talks to the database for all games. What waits is done together, in one transaction: many games
+// share one write to the disk. Nothing is answered before the commit.
 class Journal {
  public:
   using Post = std::function<void(std::function<void()>)>;  // to the thread that wants the answers

@@ -42,10 +42,12 @@ std::string like(const std::string& search) {
 
 const std::string& list_sql(List which) {
   static const std::string open = kHead + "status = 'open' AND public = 1 AND CAST($1 AS BIGINT) >= 0" + kFound;
-  static const std::string mine = kHead + "status <> 'closed' AND (" + kIsMine + " OR (host = $1 AND status = 'open'))" + kFound;
+  static const std::string mine =
+      kHead + "status <> 'closed' AND (" + kIsMine + " OR (host = $1 AND status = 'open'))" + kFound;
   static const std::string live =
       kHead + "status = 'running' AND public = 1 AND spectators = 1 AND CAST($1 AS BIGINT) >= 0" + kFound;
-  static const std::string archive = kHead + "status = 'over' AND ((public = 1 AND spectators = 1) OR " + kIsMine + ")" + kFound;
+  static const std::string archive =
+      kHead + "status = 'over' AND ((public = 1 AND spectators = 1) OR " + kIsMine + ")" + kFound;
   switch (which) {
     case List::kOpen: return open;
     case List::kMine: return mine;

@@ -21,8 +21,13 @@ constexpr Oid kInt4 = 23;
 
 Connection connect(const std::string& where) {
   // Dead peers are noticed within half a minute; what is given in `where` comes first.
-  const char* keys[] = {"connect_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
-                        "application_name", "dbname", nullptr};
+  const char* keys[] = {"connect_timeout",
+                        "keepalives_idle",
+                        "keepalives_interval",
+                        "keepalives_count",
+                        "application_name",
+                        "dbname",
+                        nullptr};
   const char* values[] = {"5", "10", "5", "3", "pelops", where.c_str(), nullptr};
   Connection connection(PQconnectdbParams(keys, values, 1));
   if (PQstatus(connection.get()) != CONNECTION_OK)

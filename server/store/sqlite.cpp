@@ -11,8 +11,8 @@ class Sqlite final : public Database {
  public:
   explicit Sqlite(const std::string& path) {
     begin_ = "BEGIN IMMEDIATE";  // a transaction that only finds out later that it must write can fail then
-    if (sqlite3_open_v2(path.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr) !=
-        SQLITE_OK) {
+    if (sqlite3_open_v2(path.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                        nullptr) != SQLITE_OK) {
       const std::string why = sqlite3_errmsg(db_);
       sqlite3_close(db_);
       throw StoreError(path + ": " + why);
@@ -20,7 +20,9 @@ class Sqlite final : public Database {
     sqlite3_busy_timeout(db_, 10'000);
     try {
       // FULL: a commit is on the disk when it returns, also after a power cut.
-      script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA journal_size_limit=67108864");
+      script(
+          "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA "
+          "journal_size_limit=67108864");
     } catch (...) {
       sqlite3_close(db_);
       throw;
@@ -62,7 +64,8 @@ class Sqlite final : public Database {
 
   sqlite3_stmt* prepared(const char* sql) {
     sqlite3_stmt*& statement = statements_[sql];
-    if (statement == nullptr && sqlite3_prepare_v3(db_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr) != SQLITE_OK)
+    if (statement == nullptr &&
+        sqlite3_prepare_v3(db_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr) != SQLITE_OK)
       fail(sql);
     return statement;
   }

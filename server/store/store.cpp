@@ -31,13 +31,14 @@ bool Store::create(Change& change, const std::string& request, const std::string
                    const std::string& watch_hash) {
   const GameHead& head = change.head;
   const Rows made = database_->run(
-      "INSERT INTO games (id, game, rules, players, status, public, spectators, host, request, invite_hash, watch_hash, "
+      "INSERT INTO games (id, game, rules, players, status, public, spectators, host, request, invite_hash, "
+      "watch_hash, "
       "names, free_seats, asked, created, updated, deadline) "
       "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0) ON CONFLICT DO NOTHING "
       "RETURNING id",
-      {change.game, head.game, i64{head.rules}, i64{head.players}, head.status, i64{head.is_public}, i64{head.spectators},
-       head.host, optional_text(request), invite_hash, watch_hash, head.names, i64{head.free_seats}, head.asked,
-       head.created, head.updated});
+      {change.game, head.game, i64{head.rules}, i64{head.players}, head.status, i64{head.is_public},
+       i64{head.spectators}, head.host, optional_text(request), invite_hash, watch_hash, head.names,
+       i64{head.free_seats}, head.asked, head.created, head.updated});
   if (!made.empty()) return append(change);
   const Rows earlier = database_->run("SELECT id FROM games WHERE host = $1 AND request = $2", {head.host, request});
   if (earlier.empty()) throw StoreError("a game with this id is there already");
@@ -48,7 +49,8 @@ bool Store::create(Change& change, const std::string& request, const std::string
 bool Store::append(const Change& change) {
   for (const Entry& entry : change.entries) {
     const Rows stored = database_->run(
-        "INSERT INTO log (game, sequence, at, kind, seat, player, request, data) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
+        "INSERT INTO log (game, sequence, at, kind, seat, player, request, data) VALUES ($1, $2, $3, $4, $5, $6, $7, "
+        "$8) "
         "ON CONFLICT DO NOTHING RETURNING sequence",
         {change.game, entry.sequence, entry.at, std::string(kind_name(entry.kind)),
          entry.seat == kNoSeat ? Value(nullptr) : Value(i64{entry.seat}), entry.player, entry.request,
@@ -80,11 +82,13 @@ bool Store::append(const Change& change) {
   for (const NoticeRow& notice : change.notices)
     database_->run(
         "INSERT INTO notices (player, game, kind, pending) SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), "
-        "CAST($3 AS TEXT), 1 WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS TEXT) AND player = CAST($1 AS "
+        "CAST($3 AS TEXT), 1 WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS TEXT) AND player = CAST($1 "
+        "AS "
         "BIGINT)) ON CONFLICT DO NOTHING",
         {notice.player, notice.game, notice.kind});
   if (database_->shared())
-    database_->announce(kGameChannel, change.game + " " + std::to_string(change.entries.back().sequence) + " " + std::to_string(change.turn_of));
+    database_->announce(kGameChannel, change.game + " " + std::to_string(change.entries.back().sequence) + " " +
+                                          std::to_string(change.turn_of));
   return true;
 }
 
@@ -128,9 +132,10 @@ std::optional<TaskRow> Store::take_task() {
   const Rows rows =
       database_->shared()
           ? database_->run("SELECT game, sequence FROM tasks ORDER BY since, game LIMIT 1 FOR UPDATE SKIP LOCKED", {})
-          : database_->run("UPDATE tasks SET taken = 1 WHERE (game, sequence) = (SELECT game, sequence FROM tasks "
-                           "WHERE taken = 0 ORDER BY since, game LIMIT 1) RETURNING game, sequence",
-                           {});
+          : database_->run(
+                "UPDATE tasks SET taken = 1 WHERE (game, sequence) = (SELECT game, sequence FROM tasks "
+                "WHERE taken = 0 ORDER BY since, game LIMIT 1) RETURNING game, sequence",
+                {});
   if (rows.empty()) return std::nullopt;
   return TaskRow{text(rows[0][0]), number(rows[0][1])};
 }
@@ -178,12 +183,14 @@ std::vector<NoticeRow> Store::take_notices(int most) {
   std::vector<NoticeRow> notices;
   const Rows rows =
       database_->shared()
-          ? database_->run("UPDATE notices SET pending = 0 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
-                           "pending = 1 LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING player, game, kind",
-                           {i64{most}})
-          : database_->run("UPDATE notices SET pending = 0 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
-                           "pending = 1 LIMIT $1) RETURNING player, game, kind",
-                           {i64{most}});
+          ? database_->run(
+                "UPDATE notices SET pending = 0 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
+                "pending = 1 LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING player, game, kind",
+                {i64{most}})
+          : database_->run(
+                "UPDATE notices SET pending = 0 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
+                "pending = 1 LIMIT $1) RETURNING player, game, kind",
+                {i64{most}});
   for (const Row& row : rows) notices.push_back({number(row[0]), text(row[1]), text(row[2])});
   return notices;
 }

@@ -48,14 +48,14 @@ struct NoticeRow {
 struct Change {
   std::string game;
   std::vector<Entry> entries;
-  GameHead head;                       // as it is after them
-  Millis deadline = 0;                 // of the running clock; 0: none
+  GameHead head;        // as it is after them
+  Millis deadline = 0;  // of the running clock; 0: none
   bool seats_changed = false;
-  std::vector<SeatHead> seats;         // all of them, if they changed
-  i64 task = -1;                       // a computer's turn: its sequence
-  i64 task_done = -1;                  // one that this change answers
+  std::vector<SeatHead> seats;  // all of them, if they changed
+  i64 task = -1;                // a computer's turn: its sequence
+  i64 task_done = -1;           // one that this change answers
   std::vector<NoticeRow> notices;
-  PlayerId turn_of = kNobody;          // whose turn it has become
+  PlayerId turn_of = kNobody;  // whose turn it has become
 };
 
 struct TaskRow {
@@ -75,7 +75,8 @@ class Store {
   [[nodiscard]] Database& database() { return *database_; }
 
   // False: this request has made a game already, whose id is then in `change.game`.
-  bool create(Change& change, const std::string& request, const std::string& invite_hash, const std::string& watch_hash);
+  bool create(Change& change, const std::string& request, const std::string& invite_hash,
+              const std::string& watch_hash);
   // False: another entry has taken one of these places in the log; nothing is stored then.
   bool append(const Change& change);
   std::vector<Entry> entries(const std::string& game, i64 after, i64 most);

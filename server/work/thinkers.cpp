@@ -15,7 +15,7 @@ namespace {
 
 constexpr i64 kWholeLog = 1'000'000;
 constexpr int kLowerPriority = 10;
-constexpr auto kLookAgain = std::chrono::seconds(1);    // where nobody wakes us
+constexpr auto kLookAgain = std::chrono::seconds(1);  // where nobody wakes us
 constexpr auto kAfterError = std::chrono::seconds(1);
 
 std::optional<Table> fold(GameRows rows, const std::string& id, std::vector<Entry> entries,
@@ -124,6 +124,7 @@ void Thinkers::answer(Store& store, const TaskRow& row) {
     if (store.append(change)) {
       database.commit();
       ++moves_;
+      if (change.task >= 0) wake();
       moved_(row.game, change.entries.back().sequence, change.turn_of);
       return;
     }

@@ -1,6 +1,6 @@
-// What clients say over a socket, a line a frame: whatever it is, every frame gets an answer and the table stays a fold of
-// its log. `GAME` in a frame stands for the id of a game that is being played; a line that begins with 1 or 2 is said by
-// that seat.
+// What clients say over a socket, a line a frame: whatever it is, every frame gets an answer and the table stays a fold
+// of its log. `GAME` in a frame stands for the id of a game that is being played; a line that begins with 1 or 2 is
+// said by that seat.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -87,7 +87,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       who = static_cast<std::size_t>(line[0] - '0');
       line.erase(0, 1);
     }
-    for (std::size_t at = 0; (at = line.find("GAME", at)) != std::string::npos; at += game.size()) line.replace(at, 4, game);
+    for (std::size_t at = 0; (at = line.find("GAME", at)) != std::string::npos; at += game.size())
+      line.replace(at, 4, game);
     world.time += 100;
     ++said[who];
     conversations[who].hear(clients[who], line, world.time);

@@ -23,8 +23,8 @@ PATIENCE = float(os.environ.get("PELOPS_PATIENCE", "60"))
 class Server:
     """`pelops serve` on a free port."""
 
-    def __init__(self, database, *flags, thinkers=1, port=0):
-        self.flags = ["--database", str(database), "--thinkers", str(thinkers), "--requests", "100000", "--sockets", "20000",
+    def __init__(self, database, *flags, thinkers=1, port=0, requests=100000, sockets=20000):
+        self.flags = ["--database", str(database), "--thinkers", str(thinkers), "--requests", str(requests), "--sockets", str(sockets),
                       "--log-level", "warn", *flags]
         self.port = port
         self.process = None

@@ -196,8 +196,7 @@ TEST(Journal, SharesCommits) {
   int done = 0;
   std::promise<void> all_there;
   journal.ask("", [&](Store&) { all_there.get_future().wait(); }, [&](const std::string&) { ++done; });
-  for (int i = 0; i < 300; ++i)
-    journal.ask("x", [](Store&) {}, [&](const std::string&) { ++done; });
+  for (int i = 0; i < 300; ++i) journal.ask("x", [](Store&) {}, [&](const std::string&) { ++done; });
   all_there.set_value();
   inbox.run_until([&] { return done == 301; });
   EXPECT_LE(journal.commits(), 3U);

@@ -187,7 +187,8 @@ TEST(Clock, ASeatWhoseTimeIsOverIsPlayedByTheComputer) {
   EXPECT_EQ(late.change().task, late.entries()[0].sequence);
 }
 
-// What a seat is sent must not depend on what it cannot know: other hands and decks are dealt anew, and every byte stays.
+// What a seat is sent must not depend on what it cannot know: other hands and decks are dealt anew, and every byte
+// stays.
 TEST(Hidden, BytesDoNotChangeWhenWhatASeatCannotKnowIsPermuted) {
   const Around around{0, 5000, {}};
   int differing = 0;

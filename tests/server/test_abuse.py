@@ -14,7 +14,7 @@ class Abuse(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.database = sqlite()
-        cls.server = Server(cls.database.__enter__(), "--requests", "500", "--sockets", "60")
+        cls.server = Server(cls.database.__enter__(), requests=500, sockets=60)
 
     @classmethod
     def tearDownClass(cls):
@@ -194,4 +194,4 @@ class Abuse(unittest.TestCase):
 
 if __name__ == "__main__":
     random.seed(1)
-    unittest.main()
+    unittest.main(warnings="ignore")
