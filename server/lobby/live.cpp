@@ -153,14 +153,20 @@ void Lobby::changed(const std::string& game, i64 sequence, PlayerId turn_of) {
     slot.heard = std::max(slot.heard, sequence);
     next(slot);
   }
-  const auto mine = clients_.find(turn_of);
-  if (turn_of == kNobody || mine == clients_.end()) return;
-  const Message notice = message({{"type", "notice"}, {"game", game}, {"kind", "your_turn"}});
+  tell_notice(turn_of, game, "your_turn");
+}
+
+// To the player's sockets that do not look at this game.
+void Lobby::tell_notice(PlayerId player, const std::string& game, const std::string& kind) const {
+  const auto mine = clients_.find(player);
+  if (player == kNobody || mine == clients_.end()) return;
+  const auto slot = slots_.find(game);
+  const Message notice = message({{"type", "notice"}, {"game", game}, {"kind", kind}});
   for (Client* client : mine->second) {
     const auto watches = [&](const Slot::Subscriber& one) { return one.client.get() == client; };
-    if (at != slots_.end() && std::any_of(at->second->subscribers.begin(), at->second->subscribers.end(), watches))
-      continue;
-    client->tell(notice);
+    if (slot == slots_.end() ||
+        std::none_of(slot->second->subscribers.begin(), slot->second->subscribers.end(), watches))
+      client->tell(notice);
   }
 }
 

@@ -138,7 +138,7 @@ void Lobby::commit(Slot& slot, const Hand& hand, std::function<void(Stored)> don
         publish(slot);  // so that who gets the answer has seen what it is about
         done(Stored::kYes);
         if (change->task >= 0 && wake_thinkers) wake_thinkers();
-        if (change->turn_of != kNobody) changed(slot.id, -1, change->turn_of);
+        for (const NoticeRow& notice : change->notices) tell_notice(notice.player, notice.game, notice.kind);
         next(slot);
       });
 }

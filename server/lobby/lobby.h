@@ -95,6 +95,7 @@ class Lobby {
   void publish(Slot& slot);
   void tell_presence(Slot& slot);
   void tell_all(const Slot& slot) const;
+  void tell_notice(PlayerId player, const std::string& game, const std::string& kind) const;
   void found(const Caller& caller, const Json& made, const Json& body, const Reply& reply);
   void rematch(const Caller& caller, const std::string& game, const Json& body, const Reply& reply);
   void new_link(const Caller& caller, const std::string& game, bool invite, const Reply& reply);

@@ -210,11 +210,13 @@ GameHead head_of(const Table& table) {
   head.spectators = table.spectators();
   head.host = table.host();
   for (const Place& place : table.places()) {
-    if (place.free()) ++head.free_seats;
     if (!head.names.empty()) head.names += " | ";
-    head.names += place.free() ? "" : place.name;
+    head.names += place.name;
   }
-  if (const Seat asked = table.asked(); asked != kNoSeat) head.asked = table.places()[asked].name;
+  Json seats = seats_json(table, 0);
+  for (Json& seat : seats) seat.erase("online");  // a list does not know
+  head.seats = json_line(seats);
+  head.asked = table.asked();
   head.created = table.created_at();
   head.updated = table.updated_at();
   return head;
@@ -229,16 +231,9 @@ Json head_json(const GameHead& head) {
   json["status"] = head.status;
   json["public"] = head.is_public;
   json["spectators"] = head.spectators;
-  Json& names = json["names"] = Json::array();
-  constexpr std::string_view kBetween = " | ";
-  for (std::size_t from = 0;;) {
-    const std::size_t to = head.names.find(kBetween, from);
-    names.push_back(head.names.substr(from, to == std::string::npos ? to : to - from));
-    if (to == std::string::npos) break;
-    from = to + kBetween.size();
-  }
-  json["free"] = head.free_seats;
-  json["asked"] = head.asked.empty() ? Json(nullptr) : Json(head.asked);
+  json["seats"] = Json::parse(head.seats, nullptr, false);
+  json["asked"] = head.asked == kNoSeat ? Json(nullptr) : Json{{"seat", head.asked}};
+  json["seat"] = head.own == kNoSeat ? Json(nullptr) : Json(head.own);
   json["created"] = head.created;
   json["updated"] = head.updated;
   return json;

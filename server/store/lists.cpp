@@ -5,12 +5,16 @@ namespace pelops::server {
 namespace {
 
 const std::string kHead =
-    "SELECT id, game, rules, players, status, public, spectators, host, names, free_seats, asked, created, updated "
-    "FROM games WHERE ";
+    "SELECT id, game, rules, players, status, public, spectators, host, names, seats, asked, created, updated, "
+    "(SELECT seat FROM seats WHERE seats.game = games.id AND seats.player = $1) FROM games WHERE ";
 const std::string kFound =
     " AND updated < $2 AND (LOWER(names) LIKE $3 ESCAPE '\\' OR game LIKE $3 ESCAPE '\\' OR id LIKE $3 ESCAPE '\\') "
     "ORDER BY updated DESC LIMIT $4";
 const std::string kIsMine = "id IN (SELECT game FROM seats WHERE player = $1)";
+
+Seat seat(const Value& value) {
+  return std::holds_alternative<std::nullptr_t>(value) ? kNoSeat : static_cast<Seat>(number(value));
+}
 
 GameHead game_head(const Row& row) {
   GameHead head;
@@ -23,10 +27,11 @@ GameHead game_head(const Row& row) {
   head.spectators = number(row[6]) != 0;
   head.host = number(row[7]);
   head.names = text(row[8]);
-  head.free_seats = static_cast<int>(number(row[9]));
-  head.asked = text(row[10]);
+  head.seats = text(row[9]);
+  head.asked = seat(row[10]);
   head.created = number(row[11]);
   head.updated = number(row[12]);
+  head.own = seat(row[13]);
   return head;
 }
 
@@ -41,11 +46,10 @@ std::string like(const std::string& search) {
 }
 
 const std::string& list_sql(List which) {
-  static const std::string open = kHead + "status = 'open' AND public = 1 AND CAST($1 AS BIGINT) >= 0" + kFound;
+  static const std::string open = kHead + "status = 'open' AND public = 1" + kFound;
   static const std::string mine =
       kHead + "status <> 'closed' AND (" + kIsMine + " OR (host = $1 AND status = 'open'))" + kFound;
-  static const std::string live =
-      kHead + "status = 'running' AND public = 1 AND spectators = 1 AND CAST($1 AS BIGINT) >= 0" + kFound;
+  static const std::string live = kHead + "status = 'running' AND public = 1 AND spectators = 1" + kFound;
   static const std::string archive =
       kHead + "status = 'over' AND ((public = 1 AND spectators = 1) OR " + kIsMine + ")" + kFound;
   switch (which) {
@@ -60,8 +64,8 @@ const std::string& list_sql(List which) {
 }  // namespace
 
 std::optional<GameHead> Store::head(const std::string& game) {
-  static const std::string sql = kHead + "id = $1";
-  const Rows rows = database_->run(sql.c_str(), {game});
+  static const std::string sql = kHead + "id = $2";
+  const Rows rows = database_->run(sql.c_str(), {kNobody, game});
   if (rows.empty()) return std::nullopt;
   return game_head(rows[0]);
 }

@@ -13,7 +13,7 @@ CREATE TABLE IF NOT EXISTS games (
   id TEXT PRIMARY KEY, game TEXT NOT NULL, rules BIGINT NOT NULL, players BIGINT NOT NULL, status TEXT NOT NULL,
   public BIGINT NOT NULL, spectators BIGINT NOT NULL, host BIGINT NOT NULL, request TEXT,
   invite_hash TEXT NOT NULL, watch_hash TEXT NOT NULL,
-  names TEXT NOT NULL, free_seats BIGINT NOT NULL, asked TEXT NOT NULL,
+  names TEXT NOT NULL, seats TEXT NOT NULL, asked BIGINT,
   created BIGINT NOT NULL, updated BIGINT NOT NULL, deadline BIGINT NOT NULL);
 CREATE UNIQUE INDEX IF NOT EXISTS games_request ON games (host, request);
 CREATE INDEX IF NOT EXISTS games_status ON games (status, public, created);

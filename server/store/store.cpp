@@ -6,6 +6,8 @@
 namespace pelops::server {
 namespace {
 
+Value seat_value(Seat seat) { return seat == kNoSeat ? Value(nullptr) : Value(i64{seat}); }
+
 Value optional_text(const std::string& text) { return text.empty() ? Value(nullptr) : Value(text); }
 
 }  // namespace
@@ -33,12 +35,12 @@ bool Store::create(Change& change, const std::string& request, const std::string
   const Rows made = database_->run(
       "INSERT INTO games (id, game, rules, players, status, public, spectators, host, request, invite_hash, "
       "watch_hash, "
-      "names, free_seats, asked, created, updated, deadline) "
+      "names, seats, asked, created, updated, deadline) "
       "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0) ON CONFLICT DO NOTHING "
       "RETURNING id",
       {change.game, head.game, i64{head.rules}, i64{head.players}, head.status, i64{head.is_public},
-       i64{head.spectators}, head.host, optional_text(request), invite_hash, watch_hash, head.names,
-       i64{head.free_seats}, head.asked, head.created, head.updated});
+       i64{head.spectators}, head.host, optional_text(request), invite_hash, watch_hash, head.names, head.seats,
+       seat_value(head.asked), head.created, head.updated});
   if (!made.empty()) return append(change);
   const Rows earlier = database_->run("SELECT id FROM games WHERE host = $1 AND request = $2", {head.host, request});
   if (earlier.empty()) throw StoreError("a game with this id is there already");
@@ -52,9 +54,8 @@ bool Store::append(const Change& change) {
         "INSERT INTO log (game, sequence, at, kind, seat, player, request, data) VALUES ($1, $2, $3, $4, $5, $6, $7, "
         "$8) "
         "ON CONFLICT DO NOTHING RETURNING sequence",
-        {change.game, entry.sequence, entry.at, std::string(kind_name(entry.kind)),
-         entry.seat == kNoSeat ? Value(nullptr) : Value(i64{entry.seat}), entry.player, entry.request,
-         json_line(entry.data)});
+        {change.game, entry.sequence, entry.at, std::string(kind_name(entry.kind)), seat_value(entry.seat),
+         entry.player, entry.request, json_line(entry.data)});
     if (stored.empty()) {
       if (&entry != &change.entries.front()) throw StoreError("the log has a gap");
       return false;
@@ -62,9 +63,9 @@ bool Store::append(const Change& change) {
   }
   const GameHead& head = change.head;
   database_->run(
-      "UPDATE games SET rules = $1, status = $2, names = $3, free_seats = $4, asked = $5, updated = $6, deadline = $7 "
+      "UPDATE games SET rules = $1, status = $2, names = $3, seats = $4, asked = $5, updated = $6, deadline = $7 "
       "WHERE id = $8",
-      {i64{head.rules}, head.status, head.names, i64{head.free_seats}, head.asked, head.updated, change.deadline,
+      {i64{head.rules}, head.status, head.names, head.seats, seat_value(head.asked), head.updated, change.deadline,
        change.game});
   if (change.seats_changed) {
     database_->run("DELETE FROM seats WHERE game = $1", {change.game});

@@ -26,11 +26,12 @@ struct GameHead {
   bool is_public = false;
   bool spectators = true;
   PlayerId host = kNobody;
-  std::string names;  // of those who play, for lists and search
-  int free_seats = 0;
+  std::string names;  // of those who play, for search
+  std::string seats;  // who sits where, as JSON
+  Seat asked = kNoSeat;
+  Seat own = kNoSeat;  // in a list: of who asked for it
   Millis created = 0;
   Millis updated = 0;
-  std::string asked;  // the name of who is asked
 };
 
 struct SeatHead {

@@ -32,6 +32,7 @@ Change game(const std::string& id, i64 host) {
   change.game = change.head.id = id;
   change.head.game = "olympus";
   change.head.status = "open";
+  change.head.seats = "[]";
   change.head.host = host;
   change.entries.push_back({});
   return change;

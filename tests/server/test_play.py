@@ -1,14 +1,17 @@
-"""Games over the socket, on SQLite: every client sees the same, and nothing is done twice."""
+"""Games over the socket: every client sees the same, and nothing is done twice. On SQLite; `--postgres`: on PostgreSQL."""
 
 import json
 import random
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
 from pathlib import Path
 
-from harness import PATIENCE, PROGRAM, Player, Refused, Seated, Server, sqlite, table
+from harness import PATIENCE, PROGRAM, Player, Refused, Seated, Server, postgres, sqlite, table
+
+POSTGRES = "--postgres" in sys.argv
 
 
 def play_to_end(seats, rng, drop=0.0):
@@ -40,7 +43,7 @@ def play_to_end(seats, rng, drop=0.0):
 class Play(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.database = sqlite()
+        cls.database = postgres() if POSTGRES else sqlite()
         cls.server = Server(cls.database.__enter__())
 
     @classmethod
@@ -316,6 +319,30 @@ class Play(unittest.TestCase):
         self.assertEqual(player.request("GET", "/missing.js")[0], 404)
         self.assertEqual(player.request("HEAD", "/")[2], "")
 
+    def test_notices_on_a_socket_that_looks_elsewhere(self):
+        players, id_, _ = table(self.server)
+        seats = [Seated(player, id_, random.Random(2)).connect() for player in players]
+        actor = next(i for i, seat in enumerate(seats) if seat.choices())
+        away = [player.live() for i, player in enumerate(players) if i != actor]
+        for i, seat in enumerate(seats):
+            if i != actor:
+                seat.drop()
+        deadline = time.monotonic() + PATIENCE
+        while any(s["online"] for i, s in enumerate(players[actor].get(f"/api/games/{id_}")["state"]["seats"]) if i != actor):
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.1)
+        self.assertTrue(seats[actor].answered(seats[actor].act()["id"])["ok"])
+        asked = players[actor].get(f"/api/games/{id_}")["state"]["asked"]["seat"]
+        self.assertNotEqual(asked, actor)
+        live = away[[i for i in range(3) if i != actor].index(asked)]
+        self.assertEqual(live.receive(), {"type": "notice", "game": id_, "kind": "your_turn"})
+
+    def test_the_example_client_plays_to_the_end(self):
+        client = Path(__file__).resolve().parents[2] / "server" / "example" / "client.py"
+        out = subprocess.run([sys.executable, client, self.server.address, "--level", "random"], check=True, timeout=PATIENCE * 3,
+                             capture_output=True, text=True).stdout
+        self.assertIn("\nover: [", out)
+
     def test_a_folder_as_page(self):
         with tempfile.TemporaryDirectory() as folder, sqlite() as database:
             page = Path(folder)
@@ -335,4 +362,4 @@ class Play(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(warnings="ignore")
+    unittest.main(argv=sys.argv[:1], warnings="ignore")
