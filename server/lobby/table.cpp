@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-#include "match/chance.h"
+#include "engine/core/chance.h"
 #include "match/find_action.h"
 #include "match/replay.h"
 

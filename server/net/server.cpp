@@ -1,6 +1,7 @@
 #include "server/net/server.h"
 
 #include <fcntl.h>
+#include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/file.h>
 #include <sys/resource.h>
@@ -22,6 +23,7 @@ constexpr Millis kSignOfLife = 2'000;
 constexpr std::chrono::milliseconds kDrain{1500};
 
 void set_up_logs(const Config& config) {
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("pelops"));
   spdlog::set_level(spdlog::level::from_str(config.log_level));
   spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
 }

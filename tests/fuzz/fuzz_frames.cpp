@@ -22,6 +22,7 @@ struct Listening final : Client {
     if (message->find("\"type\":\"answer\"") != std::string::npos) ++answers;
   }
   [[nodiscard]] PlayerId player() const override { return id; }
+  [[nodiscard]] bool gone() const override { return false; }
 };
 
 // One server in memory, for all inputs; a new game for each.
@@ -39,9 +40,9 @@ struct World {
   Millis time = 1000;
   Lobby lobby{games(), journal, "fuzz", [this] { return ++time; }};
 
-  // Until the database has nothing more to say.
+  // Until the database has nothing more to say: no command asks it more often, one answer after the other.
   void settle() {
-    for (int quiet = 0; quiet < 3; ++quiet) {
+    for (int round = 0; round < 6; ++round) {
       bool done = false;
       journal.ask("", [](Store&) {}, [&](const std::string&) { done = true; });
       while (!done) {

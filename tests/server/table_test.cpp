@@ -210,7 +210,7 @@ TEST(Hidden, BytesDoNotChangeWhenWhatASeatCannotKnowIsPermuted) {
         const Asked b = game.decision(other);
         EXPECT_EQ(a.prompt, b.prompt);
         EXPECT_EQ(a.seat, b.seat);
-        if (a.seat != seat) EXPECT_FALSE(state["asked"].contains("options"));
+        EXPECT_TRUE(a.seat == seat || !state["asked"].contains("options"));
       }
     }
   }
