@@ -18,11 +18,11 @@ struct Level {
 
 inline constexpr std::array<Level, 6> kLevels = {{
     {"random", true, 0, 0.0F},
-    {"novice", false, 16, 0.060F},
-    {"easy", false, 24, 0.030F},
-    {"medium", false, 100, 0.010F},
-    {"hard", false, 800, 0.0F},
-    {"master", false, 8000, 0.0F},
+    {"novice", false, 8, 0.150F},
+    {"easy", false, 16, 0.060F},
+    {"medium", false, 80, 0.015F},
+    {"hard", false, 1200, 0.0F},
+    {"master", false, 20000, 0.0F},
 }};
 
 constexpr const Level* find_level(std::string_view name) {

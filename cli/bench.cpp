@@ -1,3 +1,4 @@
+#include <chrono>
 #include <cstdio>
 #include <iostream>
 
@@ -12,6 +13,7 @@ struct Asked {
   Choice choice;
   double seconds = 3;
   bool json = false;
+  bool search = false;
 };
 
 void print_json(const BenchReport& report, const AnyGame& game, int players) {
@@ -49,6 +51,36 @@ void print_text(const BenchReport& report, const AnyGame& game, int players) {
   std::printf("%14llu options in the longest list\n", static_cast<unsigned long long>(report.longest_options));
 }
 
+// How fast the search is from the start position, on one thread.
+void search_bench(const AnyGame& game, const Asked& asked) {
+  EventLog log;
+  std::vector<Action> options;
+  const Position start = game.start({asked.choice.players, 1, kNoSeat}, options, log);
+  Json out = {{"game", std::string(game.id())}, {"players", asked.choice.players}};
+  for (const bool learned : {true, false}) {
+    ThinkPlan plan;
+    plan.milliseconds = static_cast<int>(asked.seconds * 1000);
+    plan.learned = learned;
+    const auto begin = std::chrono::steady_clock::now();
+    const Thought thought = game.thinker()->think(start, plan);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const double rate = static_cast<double>(thought.simulations) / seconds;
+    const double nodes = static_cast<double>(thought.nodes) / seconds;
+    if (asked.json) {
+      out[learned ? "learned" : "playouts"] = {{"simulations_per_second", rate},
+                                               {"nodes_per_second", nodes},
+                                               {"bytes", thought.bytes},
+                                               {"seconds", seconds}};
+    } else {
+      std::printf("%s, %d players, search with %s: %.0f simulations, %.0f nodes a second, %.1f MiB after %.1f s\n",
+                  std::string(game.id()).c_str(), asked.choice.players,
+                  learned ? "the learned evaluation" : "random playouts", rate, nodes,
+                  static_cast<double>(thought.bytes) / (1 << 20), seconds);
+    }
+  }
+  if (asked.json) std::cout << json_line(out) << "\n";
+}
+
 int run(const Asked& asked) {
   const std::unique_ptr<AnyGame> game = asked.choice.make();
   if (game == nullptr) return kFailed;
@@ -56,6 +88,10 @@ int run(const Asked& asked) {
   if (const Complaint wrong = Match::check(*game, {players, 0, kNoSeat}, {}); !wrong.empty()) {
     complain(wrong);
     return kFailed;
+  }
+  if (asked.search) {
+    search_bench(*game, asked);
+    return kWell;
   }
   (asked.json ? print_json : print_text)(game->bench(players, asked.seconds), *game, players);
   return kWell;
@@ -71,6 +107,7 @@ Run add_bench(CLI::App& command) {
   command.add_option("--seconds", asked->seconds, "How long to play")
       ->check(CLI::Range(0.0, 3600.0))
       ->capture_default_str();
+  command.add_flag("--search", asked->search, "Measure the search of the computer players instead");
   command.add_flag("--json", asked->json, "Print one JSON object");
   return [asked] { return run(*asked); };
 }

@@ -17,6 +17,8 @@ Run add_figures(CLI::App& command);
 Run add_random(CLI::App& command);
 Run add_train(CLI::App& command);
 Run add_arena(CLI::App& command);
+Run add_analyse(CLI::App& command);
+Run add_balance(CLI::App& command);
 // Only with the server.
 Run add_serve(CLI::App& command);
 Run add_work(CLI::App& command);

@@ -14,7 +14,7 @@ int run(const Choice& choice, bool toml) {
   if (!toml) {
     std::cout << game->figures_table();
   } else if (choice.figures.empty()) {
-    std::cout << find_game(games(), choice.game, wrong)->figures_toml;
+    std::cout << find_game(games(), choice.game, wrong)->figures.back();
   } else {
     std::cout << game->figures_differences();
   }

@@ -5,7 +5,7 @@
 int main(int argc, char** argv) {
   using namespace pelops::cli;
 
-  CLI::App app{"Pelops: Olympus and Olympos, played by their complete rules."};
+  CLI::App app{"Pelops: board games of ancient Greece, played by their complete rules."};
   app.name("pelops");
   app.set_version_flag("--version", "pelops " PELOPS_VERSION);
   app.require_subcommand(0, 1);  // none is seen to below, for then a wrong word can be named
@@ -23,6 +23,8 @@ int main(int argc, char** argv) {
       {"perft", "Count the ways a game can go on, to a depth", add_perft},
       {"bench", "Measure random play on one thread", add_bench},
       {"arena", "Let computer players play against each other", add_arena},
+      {"analyse", "Judge every decision of a record", add_analyse},
+      {"balance", "Report how a game plays between equal computer players", add_balance},
       {"train", "Teach the computer players by games against themselves", add_train},
 #ifdef PELOPS_WITH_SERVER
       {"serve", "Serve games to people: HTTP, WebSocket and the page on one port", add_serve},

@@ -32,6 +32,8 @@ struct Asked {
   int first_games = 3000;  // at random, before there is anything to search with
   u32 simulations = 200;   // of a full search
   u32 fast = 40;
+  u32 keep = 50;    // of the decisions with a fast search, for the value
+  int reuse = 3;    // how often a sample is learned from, while it is in the window
   int window = 12;  // generations that are learned from
   int trial = 120;  // games of the new player against the old one
   int threads = 1;
@@ -117,6 +119,7 @@ class Training {
     if (!fs::exists(samples_file(generation_)) && !play()) return false;
     const double played = now();
     ai::SampleSet set;
+    std::size_t before = 0;  // samples of earlier generations
     for (int g = std::max(generation_ == 0 ? 0 : 1, generation_ - asked_.window + 1); g <= generation_; ++g) {
       ai::SampleSet one;
       std::ifstream in(samples_file(g), std::ios::binary);
@@ -124,6 +127,7 @@ class Training {
         complain("cannot read " + samples_file(g).string());
         return false;
       }
+      before = set.samples.size();
       set.append(one);
     }
     // Every 20th run of 64 samples is held out: whole stretches of games that nothing is learned from.
@@ -135,7 +139,7 @@ class Training {
       Rng rng = Rng::stream(asked_.seed, static_cast<u64>(1000 + generation_ * 8 + pass));
       u32* const first = learn.data();
       rng.shuffle(first, static_cast<int>(learn.size()));
-      const std::size_t most = 500'000;
+      const std::size_t most = static_cast<std::size_t>(asked_.reuse) * (set.samples.size() - before);
       std::vector<u32> some(learn.begin(), learn.begin() + static_cast<std::ptrdiff_t>(std::min(most, learn.size())));
       trainer_->pass(set, some, rate(), [&](double part) {
         std::fprintf(stderr, "\r\033[Kgeneration %d: learning %3.0f %%", generation_, part * 100);
@@ -176,7 +180,7 @@ class Training {
         plan.seed = Rng::stream(asked_.seed, static_cast<u64>(generation_) * 1'000'000 + static_cast<u64>(i)).next();
         plan.full_simulations = generation_ == 0 ? 0 : asked_.simulations;
         plan.fast_simulations = asked_.fast;
-        if (generation_ == 0) plan.keep_percent = 10;
+        plan.keep_percent = generation_ == 0 ? 10 : asked_.keep;
         row_->self_play(*best_, plan, sets[static_cast<std::size_t>(thread)]);
         const int so_far = ++done;
         if (thread == 0)
@@ -260,7 +264,7 @@ class Training {
 
 Run add_train(CLI::App& command) {
   auto asked = std::make_shared<Asked>();
-  command.add_option("game", asked->game, "olympus or olympos")->required();
+  command.add_option("game", asked->game, "The id of a game")->required();
   command.add_option("--folder", asked->folder, "Where the training lives; the same folder goes on")
       ->capture_default_str();
   command.add_option("--generations", asked->generations, "How often to play, learn and try")->capture_default_str();
@@ -268,6 +272,12 @@ Run add_train(CLI::App& command) {
   command.add_option("--first-games", asked->first_games, "Games at random to begin with")->capture_default_str();
   command.add_option("--simulations", asked->simulations, "Of a full search")->capture_default_str();
   command.add_option("--fast", asked->fast, "Simulations of a fast search")->capture_default_str();
+  command.add_option("--keep", asked->keep, "Percent of the decisions with a fast search to learn the value from")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  command.add_option("--reuse", asked->reuse, "How often a sample is learned from")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
   command.add_option("--window", asked->window, "Generations to learn from")->capture_default_str();
   command.add_option("--trial", asked->trial, "Games of the new player against the best so far")->capture_default_str();
   command.add_option("--threads", asked->threads, "Threads")->check(CLI::Range(1, 256))->capture_default_str();

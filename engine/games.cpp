@@ -8,16 +8,16 @@
 namespace pelops {
 
 namespace embedded {
-extern const std::string_view olympus_toml;
-extern const std::string_view olympos_toml;
+extern const FiguresTexts olympus_figures;
+extern const FiguresTexts olympos_figures;
 extern const std::string_view olympus_weights;
 extern const std::string_view olympos_weights;
 }  // namespace embedded
 
 GameRows games() {
   static const std::vector<GameRow> rows = {
-      game_row<olympus_2010::Olympus>(embedded::olympus_toml, embedded::olympus_weights),
-      game_row<olympos_2011::Olympos>(embedded::olympos_toml, embedded::olympos_weights),
+      game_row<olympus_2010::Olympus>(embedded::olympus_figures, embedded::olympus_weights),
+      game_row<olympos_2011::Olympos>(embedded::olympos_figures, embedded::olympos_weights),
   };
   return rows;
 }

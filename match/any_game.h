@@ -60,6 +60,7 @@ class AnyGame {
   [[nodiscard]] virtual Json view_json(const Position& position, Seat seat) const = 0;
   [[nodiscard]] virtual Position determinize(const Position& position, Seat seat, Rng& rng) const = 0;
 
+  [[nodiscard]] virtual int figures_version() const = 0;
   [[nodiscard]] virtual std::string figures_differences() const = 0;
   [[nodiscard]] virtual std::string figures_table() const = 0;
 
@@ -78,11 +79,18 @@ struct GameRow {
   int rules_version = 0;
   int min_players = 0;
   int max_players = 0;
-  std::string_view figures_toml;  // the default figures file
+  FiguresTexts figures;  // the default figures files, by version
+
+  std::unique_ptr<AnyGame> (*maker)(std::string_view figures_text, std::string_view figures_file, bool ask_single,
+                                    Complaint& complaint, int figures_version) = nullptr;
 
   // Null with a complaint if the figures are refused.
-  std::unique_ptr<AnyGame> (*make)(std::string_view figures_text, std::string_view figures_file, bool ask_single,
-                                   Complaint& complaint) = nullptr;
+  std::unique_ptr<AnyGame> make(std::string_view figures_text, std::string_view figures_file, bool ask_single,
+                                Complaint& complaint, int figures_version = kNewestFigures) const {
+    return maker(figures_text, figures_file, ask_single, complaint, figures_version);
+  }
+  [[nodiscard]] int figures_version() const { return static_cast<int>(figures.size()); }
+
   // Plays one game against itself for the training; not in the browser.
   void (*self_play)(const ai::Network& network, const ai::SelfPlayPlan& plan, ai::SampleSet& out) = nullptr;
 };

@@ -91,6 +91,7 @@ class GameAdapter final : public AnyGame {
     return Position::of(game_.determinize(position.as<State>(), seat, rng));
   }
 
+  [[nodiscard]] int figures_version() const override { return game_.figures_version(); }
   [[nodiscard]] std::string figures_differences() const override { return game_.figures_differences(); }
   [[nodiscard]] std::string figures_table() const override { return game_.figures_table(); }
 
@@ -117,17 +118,17 @@ class GameAdapter final : public AnyGame {
 
 // The row of a game for the register.
 template <Game G>
-GameRow game_row(std::string_view figures_toml, std::string_view weights = {}) {
+GameRow game_row(FiguresTexts figures, std::string_view weights = {}) {
   CompiledIn<G>::weights = weights;
   GameRow row;
   row.id = G::kId;
   row.rules_version = G::kRulesVersion;
   row.min_players = G::kMinPlayers;
   row.max_players = G::kMaxPlayers;
-  row.figures_toml = figures_toml;
-  row.make = [](std::string_view text, std::string_view file, bool ask_single,
-                Complaint& complaint) -> std::unique_ptr<AnyGame> {
-    G game = G::make(text, file, ask_single, complaint);
+  row.figures = figures;
+  row.maker = [](std::string_view text, std::string_view file, bool ask_single, Complaint& complaint,
+                 int figures_version) -> std::unique_ptr<AnyGame> {
+    G game = G::make(text, file, ask_single, complaint, figures_version);
     if (!complaint.empty()) return nullptr;
     return std::make_unique<GameAdapter<G>>(std::move(game), ask_single);
   };

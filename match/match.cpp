@@ -143,6 +143,7 @@ Record Match::record() const {
   record.seed = set_up_.seed;
   record.start = set_up_.start;
   record.ask_single = game_->asks_single();
+  record.figures_version = game_->figures_version();
   record.figures = game_->figures_differences();
   record.positions = positions_set_;
   record.actions.reserve(steps_.size());

@@ -15,7 +15,7 @@ std::unique_ptr<AnyGame> make_recorded(const GameRow& row, const Record& record,
     figures.assign(static_cast<std::size_t>(record.lines.figures), '\n');
     figures += record.figures;
   }
-  return row.make(figures, "record", record.ask_single, complaint);
+  return row.make(figures, "record", record.ask_single, complaint, record.figures_version);
 }
 
 }  // namespace
@@ -34,6 +34,11 @@ std::optional<Replay> Replay::open(GameRows rows, std::string_view text, EventLo
     return refuse(record->lines.rules, "the record was made by version " + std::to_string(record->rules) +
                                            " of the rules; this program plays version " +
                                            std::to_string(row->rules_version));
+  if (record->figures_version > row->figures_version())
+    return refuse(record->lines.figures_version, "the record was made by version " +
+                                                     std::to_string(record->figures_version) +
+                                                     " of the default figures; this program has them up to version " +
+                                                     std::to_string(row->figures_version()));
   Match::GamePtr game = make_recorded(*row, *record, complaint);
   if (game == nullptr) return refuse(record->lines.figures, std::string(complaint));
   const SetUp set_up{record->players, record->seed, record->start};

@@ -33,6 +33,10 @@ struct Score {
 };
 using Scores = InlineVec<Score, kMaxSeats>;
 
+// The default figures files of a game by version, from 1 on; the last one is the newest.
+using FiguresTexts = std::span<const std::string_view>;
+inline constexpr int kNewestFigures = 0;  // in place of a version
+
 // A sentence that says what is wrong and what would be right; empty: all is well.
 using Complaint = std::string;
 
@@ -74,8 +78,10 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
   // Sets up a position: `json` is a merge patch on what state_json prints.
   { game.set(state, json, next, log) } -> std::same_as<Complaint>;
 
-  // Figures: a text in TOML whose entries replace the default ones, and the differences as such a text.
+  // Figures: a text in TOML whose entries replace the default ones of a version, and the differences as such a text.
   { G::make(text, text, true, complaint) } -> std::same_as<G>;
+  { G::make(text, text, true, complaint, kNewestFigures) } -> std::same_as<G>;
+  { game.figures_version() } -> std::same_as<int>;
   { game.figures_differences() } -> std::same_as<std::string>;
   { game.figures_table() } -> std::same_as<std::string>;
 };

@@ -64,25 +64,27 @@ class PositionReader {
     return static_cast<u8>(number(json, where, 0, players - 1));
   }
 
-  // One of the names, by its index; 0 with a complaint.
-  int id(const Json& json, const std::string& where, std::span<const std::string_view> names) {
+  // One of the names, by its index; 0 with a complaint, which says what kind of thing it is that has these names.
+  int id(const Json& json, const std::string& where, std::string_view kind, std::span<const std::string_view> names) {
     if (json.is_string()) {
       const auto at = std::find(names.begin(), names.end(), json.get_ref<const std::string&>());
       if (at != names.end()) return static_cast<int>(at - names.begin());
     }
-    complain(where + ": there is no " + json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    complain(where + ": there is no " + std::string(kind) + " " +
+             json.dump(-1, ' ', false, Json::error_handler_t::replace));
     return 0;
   }
 
   // A list of names, each once, as bits.
-  u32 set_of(const Json& json, const std::string& where, std::span<const std::string_view> names) {
+  u32 set_of(const Json& json, const std::string& where, std::string_view kind,
+             std::span<const std::string_view> names) {
     u32 set = 0;
     if (!json.is_array()) {
       complain(where + " must be a list");
       return set;
     }
     for (const Json& item : json) {
-      const u32 one = 1U << id(item, where, names);
+      const u32 one = 1U << id(item, where, kind, names);
       require((set & one) == 0, where + " names one twice");
       set |= one;
     }

@@ -159,10 +159,16 @@ class Reader {
       at.positions.push_back(number_);
       return !value.empty() || fail("`position` needs a JSON object");
     }
+    if (key == "figures_version") {
+      return first_time(at.figures_version, key) &&
+             ((read_number(value, record.figures_version) && record.figures_version >= 1) ||
+              fail("`figures_version` must be a whole number from 1 on, not " + shown(value)));
+    }
     if (key == "seats") return first_time(at.seats, key) && read_seats(record, value);
     if (key == "figures") return first_time(at.figures, key) && read_figures(record, value);
-    return fail("there is no header entry " + shown(key) +
-                "; the entries are game, rules, players, seats, seed, start, ask_single, figures, position");
+    return fail(
+        "there is no header entry " + shown(key) +
+        "; the entries are game, rules, players, seats, seed, start, ask_single, figures_version, figures, position");
   }
 
   bool read_seats(Record& record, std::string_view value) {

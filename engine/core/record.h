@@ -34,6 +34,7 @@ struct RecordedResult {
 // Where in the file a header entry stood; 0: it was not there.
 struct RecordLines {
   int game = 0, rules = 0, players = 0, seats = 0, seed = 0, start = 0, ask_single = 0, figures = 0;
+  int figures_version = 0;
   std::vector<int> positions;
   int result = 0, state = 0, last = 0;
 };
@@ -47,6 +48,7 @@ struct Record {
   u64 seed = 0;
   Seat start = kNoSeat;  // kNoSeat: from the seed
   bool ask_single = false;
+  int figures_version = 1;             // of the default figures
   std::string figures;                 // TOML: the entries that differ from the default ones; empty: none
   std::vector<std::string> positions;  // JSON: what was set up after the start, one patch after the other
   std::vector<RecordedAction> actions;

@@ -59,6 +59,7 @@ std::string print_record(const Record& record) {
   put(out, "seed", std::to_string(record.seed));
   put(out, "start", record.start == kNoSeat ? "seed" : std::to_string(record.start));
   if (record.ask_single) put(out, "ask_single", "true");
+  if (record.figures_version != 1) put(out, "figures_version", std::to_string(record.figures_version));
   put_figures(out, record.figures);
   for (const std::string& position : record.positions) put(out, "position", position);
   out += '\n';

@@ -48,6 +48,7 @@ struct DiscoveryFigures {
 };
 
 struct Figures {
+  int version = 0;  // of the default figures that these come from
   int settlers = 0, personal_stock = 0, crossed_out_starred = 0, starting_cubes = 0;
   ByPlayers crossed_out_per_type = {};
   std::array<ByPlayers, kRows> copies = {};
@@ -76,20 +77,19 @@ struct Figures {
 };
 
 // The figures that are compiled in.
-const Figures& default_figures();
+const Figures& default_figures(int version = kNewestFigures);
 
 // The default figures with the entries of a TOML text in their place. `file` names it in the complaint, which says the
 // line and the reason and comes with the default figures unchanged.
-Figures replace_figures(std::string_view toml, std::string_view file, Complaint& complaint);
+Figures replace_figures(std::string_view toml, std::string_view file, Complaint& complaint,
+                        int version = kNewestFigures);
 
-// The entries in which `figures` differ from the default, as a TOML text that replace_figures takes; empty: none.
+// The entries in which `figures` differ from `usual`, or from the default figures that they come from, as a TOML text
+// that replace_figures takes; empty: none.
+std::string differences(const Figures& figures, const Figures& usual);
 std::string differences(const Figures& figures);
 
 // A table for people, with sources.
 std::string table(const Figures& figures);
-
-// What no single entry can tell: counts by type, stars, symmetric neighbours, connectedness, Atlantis by sea only,
-// bonuses, the order of the track. Empty: all is well.
-Complaint check_whole(const Figures& figures);
 
 }  // namespace pelops::olympos_2011

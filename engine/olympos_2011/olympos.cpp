@@ -87,11 +87,12 @@ Tables::Tables(const Figures& f) {
 
 Olympos::Olympos(const Figures& figures, bool ask_single) : rules_(figures) { rules_.ask_single = ask_single; }
 
-// The tables of the default figures are made once: the ways on the map take longer than many a game.
-Olympos Olympos::make(std::string_view figures_toml, std::string_view file, bool ask_single, Complaint& complaint) {
+// The tables of the newest figures are made once: the ways on the map take longer than many a game.
+Olympos Olympos::make(std::string_view figures_toml, std::string_view file, bool ask_single, Complaint& complaint,
+                      int figures_version) {
   static const Olympos with_default_figures;
-  if (!figures_toml.empty()) {
-    const Figures figures = replace_figures(figures_toml, file, complaint);
+  if (!figures_toml.empty() || figures_version != kNewestFigures) {
+    const Figures figures = replace_figures(figures_toml, file, complaint, figures_version);
     if (complaint.empty()) return Olympos(figures, ask_single);
   }
   Olympos game = with_default_figures;

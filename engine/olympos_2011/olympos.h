@@ -20,7 +20,8 @@ class Olympos {
   static constexpr int kMaxPlayers = 5;
 
   explicit Olympos(const Figures& figures = default_figures(), bool ask_single = false);
-  static Olympos make(std::string_view figures_toml, std::string_view file, bool ask_single, Complaint& complaint);
+  static Olympos make(std::string_view figures_toml, std::string_view file, bool ask_single, Complaint& complaint,
+                      int figures_version = kNewestFigures);
 
   static std::span<const ActionForm> action_forms();
   static std::span<const EventForm> event_forms();
@@ -44,6 +45,7 @@ class Olympos {
   template <class Sink>
   Complaint set(State& s, const Json& patch, Options& next, Sink& sink) const;
 
+  [[nodiscard]] int figures_version() const { return rules_.figures.version; }
   [[nodiscard]] std::string figures_differences() const { return differences(rules_.figures); }
   [[nodiscard]] std::string figures_table() const { return table(rules_.figures); }
   [[nodiscard]] const Figures& figures() const { return rules_.figures; }

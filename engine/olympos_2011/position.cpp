@@ -15,10 +15,6 @@ constexpr int kMostPrestige = 999;
 
 using Reader = PositionReader;
 
-int find_in(Reader& in, const Json& json, const std::string& where, std::span<const std::string_view> names) {
-  return in.id(json, where, names);
-}
-
 void read_track(Reader& in, const Json& merged, const Figures& f, State& s) {
   const Json& track = in.member(merged, "track");
   for (Seat seat = 0; seat < s.players; ++seat)
@@ -86,7 +82,7 @@ void read_board(Reader& in, const Json& merged, const Figures& f, State& s) {
       const std::string where = "board[" + std::to_string(row) + "][" + std::to_string(column) + "]";
       const Json& space = spaces[static_cast<std::size_t>(column)];
       in.only_keys(space, where, {"discovery", "copies", "cost", "bonuses"});
-      const int d = find_in(in, in.member(space, "discovery"), where + ".discovery", kDiscoveryNames);
+      const int d = in.id(in.member(space, "discovery"), where + ".discovery", "discovery", kDiscoveryNames);
       in.require(d / kColumns == row && (seen >> d & 1) == 0, where + ": each row has its own five discoveries");
       seen |= 1U << d;
       s.tile[i] = static_cast<u8>(d);
@@ -111,7 +107,7 @@ void read_board(Reader& in, const Json& merged, const Figures& f, State& s) {
   if (!wonders.is_array() || wonders.size() != kColumns) return in.complain("wonders must list the five columns");
   unsigned seen = 0;
   for (std::size_t column = 0; column < kColumns; ++column) {
-    const int w = find_in(in, in.member(wonders[column], "wonder"), "wonders", kWonderNames);
+    const int w = in.id(in.member(wonders[column], "wonder"), "wonders", "wonder", kWonderNames);
     in.require((seen >> w & 1) == 0, "wonders names one twice");
     seen |= 1U << w;
     s.wonder[column] = static_cast<u8>(w);
@@ -125,7 +121,7 @@ Pile read_cards(Reader& in, const Json& json, const std::string& where) {
     return pile;
   }
   for (const Json& card : json) {
-    const auto d = static_cast<Destiny>(find_in(in, card, where, kDestinyNames));
+    const auto d = static_cast<Destiny>(in.id(card, where, "destiny card", kDestinyNames));
     if (pile.of(d) == kCopiesOfDestiny)
       in.complain(where + ": there are not so many cards of a kind");
     else
@@ -147,14 +143,14 @@ void read_player(Reader& in, const Json& json, const Rules& rules, Seat seat, St
   for (std::size_t t = 0; t < kTypes; ++t)
     p.cubes[t] = static_cast<u8>(in.number(in.member(cubes, kTypeNames[t]), where + ".cubes", 0, kMostTokens));
   p.prestige = static_cast<u16>(in.number(in.member(json, "prestige"), where + ".prestige", 0, kMostPrestige));
-  p.discoveries = in.set_of(in.member(json, "discoveries"), where + ".discoveries", kDiscoveryNames);
-  p.wonders = static_cast<u8>(in.set_of(in.member(json, "wonders"), where + ".wonders", kWonderNames));
+  p.discoveries = in.set_of(in.member(json, "discoveries"), where + ".discoveries", "discovery", kDiscoveryNames);
+  p.wonders = static_cast<u8>(in.set_of(in.member(json, "wonders"), where + ".wonders", "wonder", kWonderNames));
   p.hand = read_cards(in, in.member(json, "destiny"), where + ".destiny");
   const Json& athena = in.member(json, "athena");
   p.athena = athena.is_null() ? u8{0} : static_cast<u8>(in.number(athena, where + ".athena", 0, 9));
   constexpr std::string_view kMarks[] = {"ares", "siren", "erinyes", "keres", "finished"};
   const Json& marks = in.member(json, "marks");
-  if (!marks.is_null()) p.marks = static_cast<u8>(in.set_of(marks, where + ".marks", kMarks));
+  if (!marks.is_null()) p.marks = static_cast<u8>(in.set_of(marks, where + ".marks", "mark", kMarks));
   for (const Discovery d : {Discovery::kMoney, Discovery::kAgriculture}) {
     const std::string name(kDiscoveryNames[static_cast<std::size_t>(d)]);
     const Json& tile = in.member(in.member(json, "tiles"), name);
@@ -163,7 +159,7 @@ void read_player(Reader& in, const Json& json, const Rules& rules, Seat seat, St
       continue;
     }
     in.require(p.has(d), where + ".tiles names " + name + ", which he has not discovered");
-    const int type = find_in(in, tile, where + ".tiles." + name, kTypeNames);
+    const int type = in.id(tile, where + ".tiles." + name, "type", kTypeNames);
     const auto& tiles = rules.figures.discoveries[static_cast<std::size_t>(d)].tiles;
     in.require(tiles[0] == type || tiles[1] == type, where + ".tiles: no tile of " + name + " shows that type");
     p.tiles = static_cast<u8>(p.tiles | (tiles[0] == type ? 1 : 2) << (d == Discovery::kMoney ? 0 : 2));
@@ -224,11 +220,18 @@ void derive(Reader& in, const Figures& f, State& s) {
 
 Complaint Olympos::read_position(const State& now, const Json& patch, State& position) const {
   const Decision asked = decision(now);
-  if (static_cast<Task>(asked.prompt) != Task::kAct)
+  const bool crossing_out = static_cast<Task>(asked.prompt) == Task::kCrossOut;
+  if (static_cast<Task>(asked.prompt) != Task::kAct && !crossing_out)
     return asked.seat == kNoSeat ? Complaint("the game is over: start a new one to set up a position")
                                  : "a position can be set up only where a player is about to act; now it is asked " +
                                        std::string(prompt_name(asked.prompt));
   if (!patch.is_object()) return "the position must be an object: a merge patch on what state prints";
+  // A record that was set up begins before anything is crossed out: there the position must not need what is to come.
+  for (const char* part :
+       {"turns", "track", "stack", "board", "wonders", "territories", "olympos_cards", "discards", "players"})
+    if (crossing_out && !patch.contains(part))
+      return "while territories are crossed out only a whole position can be set up; " + std::string(part) +
+             " is missing";
   Json merged = state_json(now);
   merged.merge_patch(patch);
 
@@ -248,8 +251,8 @@ Complaint Olympos::read_position(const State& now, const Json& patch, State& pos
   read_territories(in, in.member(merged, "territories"), rules_, s);
   if (in.good()) read_board(in, merged, rules_.figures, s);
   s.discards = read_cards(in, in.member(merged, "discards"), "discards");
-  const u32 revealed =
-      in.set_of(in.member(in.member(merged, "olympos_cards"), "revealed"), "olympos_cards.revealed", kOlymposCardNames);
+  const u32 revealed = in.set_of(in.member(in.member(merged, "olympos_cards"), "revealed"), "olympos_cards.revealed",
+                                 "Olympos card", kOlymposCardNames);
   s.unrevealed = static_cast<u16>(~revealed & ((1U << kOlymposCards) - 1));
   if (in.good()) derive(in, rules_.figures, s);
   if (in.good() && next_to_act(s) == kNoSeat) in.complain("all players are finished: the game would be over");

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "engine/core/default_figures.h"
 #include "engine/core/toml.h"
 #include "engine/olympus_2010/cards.h"
 
 namespace pelops::embedded {
-extern const std::string_view olympus_toml;
+extern const FiguresTexts olympus_figures;
 }
 
 namespace pelops::olympus_2010 {
@@ -236,27 +237,26 @@ std::string padded(std::string text, std::size_t width) {
   return text + "  ";
 }
 
+const DefaultFigures<Figures>& all_default_figures() {
+  static const DefaultFigures<Figures> kAll(embedded::olympus_figures, read_figures);
+  return kAll;
+}
+
 }  // namespace
 
-const Figures& default_figures() {
-  static const Figures kDefault = [] {
-    Figures figures;
-    const Complaint complaint = Reader("figures/olympus.toml", figures).read(embedded::olympus_toml);
-    if (!complaint.empty()) std::abort();  // a test reads the file and says what is wrong
-    return figures;
-  }();
-  return kDefault;
+Complaint read_figures(std::string_view toml, std::string_view file, Figures& figures) {
+  return Reader(file, figures).read(toml);
 }
 
-Figures replace_figures(std::string_view toml, std::string_view file, Complaint& complaint) {
-  Figures figures = default_figures();
-  if (toml.empty()) return figures;
-  complaint = Reader(file, figures).read(toml);
-  return complaint.empty() ? figures : default_figures();
+const Figures& default_figures(int version) { return all_default_figures().of(version); }
+
+Figures replace_figures(std::string_view toml, std::string_view file, Complaint& complaint, int version) {
+  return all_default_figures().replace(version, toml, file, complaint);
 }
 
-std::string differences(const Figures& figures) {
-  const Figures& usual = default_figures();
+std::string differences(const Figures& figures) { return differences(figures, default_figures(figures.version)); }
+
+std::string differences(const Figures& figures, const Figures& usual) {
   std::string text;
   std::string section;
   const auto line = [&](const std::string& in, const std::string& entry) {

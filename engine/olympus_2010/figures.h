@@ -27,6 +27,7 @@ struct CardFigures {
 };
 
 struct Figures {
+  int version = 0;  // of the default figures that these come from
   std::array<int, kTracks> last_space = {};
   std::array<int, kTracks> start = {};
   std::array<int, kMaxSpace + 1> production = {};  // by space, from 1
@@ -40,14 +41,21 @@ struct Figures {
   friend bool operator==(const Figures&, const Figures&) = default;
 };
 
+// Reads a TOML text over figures that are there already and checks the whole. The complaint names `file` and the line;
+// the figures are then of no use.
+Complaint read_figures(std::string_view toml, std::string_view file, Figures& figures);
+
 // The figures that are compiled in.
-const Figures& default_figures();
+const Figures& default_figures(int version = kNewestFigures);
 
 // The default figures with the entries of a TOML text in their place. `file` names it in the complaint, which says the
 // line and the reason and comes with the default figures unchanged.
-Figures replace_figures(std::string_view toml, std::string_view file, Complaint& complaint);
+Figures replace_figures(std::string_view toml, std::string_view file, Complaint& complaint,
+                        int version = kNewestFigures);
 
-// The entries in which `figures` differ from the default, as a TOML text that replace_figures takes; empty: none.
+// The entries in which `figures` differ from `usual`, or from the default figures that they come from, as a TOML text
+// that replace_figures takes; empty: none.
+std::string differences(const Figures& figures, const Figures& usual);
 std::string differences(const Figures& figures);
 
 // A table for people: every building with culture, cost, points and source.

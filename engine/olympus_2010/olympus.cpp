@@ -38,8 +38,9 @@ Tables::Tables(const Figures& figures) {
 
 Olympus::Olympus(const Figures& figures, bool ask_single) : rules_(figures) { rules_.ask_single = ask_single; }
 
-Olympus Olympus::make(std::string_view figures_toml, std::string_view file, bool ask_single, Complaint& complaint) {
-  return Olympus(replace_figures(figures_toml, file, complaint), ask_single);
+Olympus Olympus::make(std::string_view figures_toml, std::string_view file, bool ask_single, Complaint& complaint,
+                      int figures_version) {
+  return Olympus(replace_figures(figures_toml, file, complaint, figures_version), ask_single);
 }
 
 template <class Sink>

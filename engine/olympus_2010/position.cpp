@@ -77,7 +77,7 @@ void read_player(Reader& in, const Json& json, Seat seat, const Figures& figures
   in.require(list.is_array(), where + ".buildings must be a list of building ids");
   if (list.is_array())
     for (const Json& name : list) {
-      const auto building = static_cast<Building>(in.id(name, where + ".buildings", kBuildingNames));
+      const auto building = static_cast<Building>(in.id(name, where + ".buildings", "building", kBuildingNames));
       if (!in.good()) return;
       in.require(std::find(buildings.begin(), buildings.end(), building) == buildings.end(),
                  where + ".buildings names " + name.get<std::string>() + " twice");

@@ -63,6 +63,7 @@ Json made_from_request(GameRows rows, const Caller& caller, const Json& body) {
   Json made = Json::object();
   made["game"] = std::string(row->id);
   made["rules"] = row->rules_version;
+  made["figures_version"] = row->figures_version();
   made["seats"] = read_seats(caller, body, static_cast<std::size_t>(players));
   read_common(body, made);
   if (find(body, "start") != nullptr) made["start"] = whole(body, "start", 0, players - 1);
@@ -83,6 +84,7 @@ Json made_from_record(GameRows rows, const Caller& caller, const Json& body) {
   Json made = Json::object();
   made["game"] = std::string(match->game().id());
   made["rules"] = match->game().rules_version();
+  made["figures_version"] = match->game().figures_version();
   const std::size_t players = static_cast<std::size_t>(match->players());
   if (match->over()) {
     Json& seats = made["seats"] = Json::array();
@@ -105,6 +107,7 @@ Json made_for_rematch(const Table& table) {
   made.erase("record");
   made.erase("start");
   made["rules"] = table.game().rules_version();
+  made["figures_version"] = table.figures_here();
   made["seed"] = std::to_string(new_seed());
   made["salt"] = new_salt();
   Json& seats = made["seats"] = Json::array();

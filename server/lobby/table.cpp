@@ -30,7 +30,8 @@ std::optional<Table> Table::open(GameRows rows, std::string id, Entry created, C
   const Json& made = created.data;
   table.row_ = find_game(rows, made.value("game", ""), complaint);
   if (table.row_ == nullptr) return std::nullopt;
-  table.game_ = table.row_->make(made.value("figures", ""), "figures", made.value("ask_single", false), complaint);
+  table.game_ = table.row_->make(made.value("figures", ""), "figures", made.value("ask_single", false), complaint,
+                                 made.value("figures_version", 1));
   if (table.game_ == nullptr) return std::nullopt;
   const std::string seed = made.value("seed", "0");
   std::from_chars(seed.data(), seed.data() + seed.size(), table.seed_);
@@ -199,7 +200,8 @@ Complaint Table::begin(Entry& entry, Told& told) {
     const GameRow row = *row_;
     match_ = load_match(GameRows(&row, 1), record, wrong);
     if (!match_) return wrong;
-    game_ = row_->make(match_->game().figures_differences(), "figures", match_->game().asks_single(), wrong);
+    game_ = row_->make(match_->game().figures_differences(), "figures", match_->game().asks_single(), wrong,
+                       match_->game().figures_version());
   } else {
     std::vector<std::string> names;
     const SetUp set_up{static_cast<int>(places_.size()), seed_, made().value("start", kNoSeat)};

@@ -75,6 +75,7 @@ class Table {
   [[nodiscard]] u64 seed() const { return seed_; }
   [[nodiscard]] int rules() const { return rules_; }
   [[nodiscard]] int rules_here() const { return row_->rules_version; }
+  [[nodiscard]] int figures_here() const { return row_->figures_version(); }  // of the default figures
   // Newer rules than this program's, or others under which the log is not valid, are not played on here.
   [[nodiscard]] bool needs_upgrade() const { return status_ == Status::kRunning && rules_ < rules_here(); }
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }

@@ -30,7 +30,7 @@ TEST(Outcome, TiesShareTheWinAndTheMarginDecidesLittle) {
     score.place = points == 30 ? 1 : 3;
     scores.push_back(score);
   }
-  float value[3];
+  float value[3] = {};
   outcome(scores, value);
   EXPECT_FLOAT_EQ(value[0], value[1]);
   EXPECT_NEAR(value[0] + value[1] + value[2], 1.0F, 1e-6F);

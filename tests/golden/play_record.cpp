@@ -6,14 +6,14 @@
 #include "engine/games.h"
 #include "match/json.h"
 #include "match/match.h"
-#include "tests/support/policies.h"
+#include "tests/games/tested_game.h"
 
 // Plays one random game by a policy and prints its record: golden records and positions for perft are made with it.
 namespace pelops {
 namespace {
 
 struct Wanted {
-  std::string game = "olympus";
+  std::string game;
   int players = 3;
   u64 seed = 0;
   std::string policy = "even";
@@ -21,6 +21,7 @@ struct Wanted {
   std::string position;
   bool ask_single = false;
   bool brief = false;
+  bool policies = false;
   std::size_t decisions = kMaxDecisions;
 };
 
@@ -37,6 +38,12 @@ void must(const Complaint& wrong) {
   if (!wrong.empty()) throw std::runtime_error(wrong);
 }
 
+std::vector<Policy> policies_of(const std::string& id) {
+  for (const TestedGame* game : tested_games())
+    if (game->id() == id) return game->policies();
+  return {};
+}
+
 Policy find_policy(const Wanted& wanted) {
   for (const Policy& policy : policies_of(wanted.game))
     if (policy.name() == wanted.policy) return policy;
@@ -44,6 +51,10 @@ Policy find_policy(const Wanted& wanted) {
 }
 
 void run(const Wanted& wanted) {
+  if (wanted.policies) {
+    for (const Policy& policy : policies_of(wanted.game)) std::cout << policy.name() << "\n";
+    return;
+  }
   const Policy policy = find_policy(wanted);
   Complaint wrong;
   Match::GamePtr game = make_game(wanted.game, text_of(wanted.figures), wanted.figures, wanted.ask_single, wrong);
@@ -52,14 +63,17 @@ void run(const Wanted& wanted) {
   must(Match::check(*game, set_up, {}));
   EventLog log;
   Match match = Match::begin(game, set_up, {}, log);
+  Rng rng = Rng::stream(~wanted.seed, 0);
   if (!wanted.position.empty()) {
     Json patch;
     read_json(text_of(wanted.position), patch, wrong);
     must(wrong);
-    must(match.set(patch, log));
+    for (Complaint refused = match.set(patch, log); !refused.empty(); refused = match.set(patch, log)) {
+      if (match.over()) must(refused);
+      must(match.play(policy.choose(match.options(), rng), log));
+    }
   }
   Match brief = match;  // the same game, begun where a position could be set up last
-  Rng rng = Rng::stream(~wanted.seed, 0);
   while (!match.over() && match.decisions() < wanted.decisions) {
     if (wanted.brief) {
       Match from_here = Match::begin(game, set_up, {}, log);
@@ -82,8 +96,9 @@ int main(int argc, char** argv) {
   app.add_option("--players", wanted.players, "How many play")->capture_default_str();
   app.add_option("--seed", wanted.seed, "What the choices come from")->capture_default_str();
   app.add_option("--policy", wanted.policy, "How they choose: a policy of the game's traits")->capture_default_str();
+  app.add_flag("--policies", wanted.policies, "Print the names of the game's policies instead");
   app.add_option("--figures", wanted.figures, "A TOML file whose entries replace the default figures");
-  app.add_option("--position", wanted.position, "A JSON file with a patch to set up first");
+  app.add_option("--position", wanted.position, "A JSON file with a patch to set up as soon as possible");
   app.add_flag("--ask-single", wanted.ask_single, "Ask also where there is only one option");
   app.add_flag("--brief", wanted.brief, "Begin the record where a position could be set up last");
   app.add_option("--decisions", wanted.decisions, "Stop after that many");

@@ -53,7 +53,8 @@ class Cli : public testing::Test {
 TEST_F(Cli, HelpAndVersion) {
   expect("--version", 0, "pelops ");
   expect("--help", 0, "engine");
-  for (const char* command : {"engine", "perft", "bench", "replay", "figures", "random"})
+  for (const char* command :
+       {"engine", "perft", "bench", "replay", "figures", "random", "arena", "analyse", "balance", "train"})
     expect(std::string(command) + " --help", 0, "Usage");
 }
 
@@ -178,6 +179,60 @@ TEST_F(Cli, Bench) {
     EXPECT_TRUE(json.contains(key) && json[key].is_number() && json[key] > 0) << key;
   EXPECT_LE(json["state_bytes"], 512);
   expect("bench olympus --players 5 --seconds 0.01", 0, "decisions per second");
+}
+
+TEST_F(Cli, ArenaReportsAndGoesOnFromItsFile) {
+  const std::string games = folder_ / "games.jsonl";
+  const std::string arena = "arena olympos simulations=4 random --quiet --json --file " + games;
+  const Ran three = run(arena + " --games 3");
+  ASSERT_EQ(three.code, 0) << three.out;
+  const Ran six = run(arena + " --games 6");
+  ASSERT_EQ(six.code, 0) << six.out;
+  std::ifstream in(games);
+  int lines = 0;
+  for (std::string line; std::getline(in, line);) ++lines;
+  EXPECT_EQ(lines, 7) << "a head and six games, three of them played before";
+  const Json report = Json::parse(six.out);
+  EXPECT_EQ(report["games"], 6);
+  EXPECT_EQ(report["standings"][0]["seats"], 6);
+  EXPECT_EQ(report["standings"][1]["seats"], 12);
+  EXPECT_EQ(run("arena olympos simulations=4 random --quiet --json --games 6").code, 0);
+  expect("arena olympos simulations=5 random --quiet --games 3 --file " + games, 1, "another arena");
+  expect("arena olympos hero random --games 3", 1, "there is no level");
+  expect("arena olympos weights=" + file("weights", "pelops weights 1\n") + ",simulations=3 random --games 3", 1,
+         "line 1: the weights end here");
+}
+
+TEST_F(Cli, AnalyseJudgesEveryDecision) {
+  const std::string record = file("game", run("random olympus --seed 4 --decisions 40").out);
+  const Ran ran = run("analyse " + record + " --simulations 20 --quiet --json");
+  ASSERT_EQ(ran.code, 0) << ran.out;
+  const Json report = Json::parse(ran.out);
+  EXPECT_GT(report["decisions"].size(), 20U);
+  double lost = 0;
+  for (const Json& decision : report["decisions"]) {
+    EXPECT_GE(decision["loss"].get<double>(), 0.0);
+    EXPECT_EQ(decision["before"].size(), 3U);
+    EXPECT_EQ(decision["after"].size(), 3U);
+    lost += decision["loss"].get<double>();
+  }
+  EXPECT_GT(lost, 0.1) << "random play makes mistakes";
+  expect("analyse " + record + " --simulations 20 --quiet", 0, "biggest mistakes");
+  expect("analyse " + file("bad", "pelops record 1\n") + " --quiet", 1, "line");
+}
+
+TEST_F(Cli, BalanceReports) {
+  expect("balance olympos --games 2 --simulations 4 --event discovered", 0, "share of wins of those seats");
+}
+
+TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
+  const std::string train = "train olympos --folder " + folder_.string() +
+                            " --first-games 20 --games 4 --trial 6 --simulations 12 --fast 4 --generations ";
+  expect(train + "1", 0, "generation 0");
+  expect(train + "2", 0, "going on with generation 1");
+  expect("arena olympos simulations=4,weights=" + (folder_ / "olympos" / "weights.txt").string() +
+             " random --games 3 --quiet",
+         0, "share of wins");
 }
 
 }  // namespace

@@ -209,6 +209,8 @@ TEST_F(Damage, IsFound) {
   expect("rules: 1", "rules: 99", "line 3: the record was made by version 99");
   expect_refused("pelops record 1\ngame: olympus\nrules: 1\nplayers: 2\nseed: 1\n\n",
                  "line 4: olympus is for 3 to 5 players, not 2");
+  expect("figures: default", "figures_version: 99\nfigures: default",
+         "line 7: the record was made by version 99 of the default figures; this program has them up to version ");
   expect("figures: default", "figures:\n  [common]\n  castle = 3", "record:9: ");
   expect("figures: default\n", "figures: default\nposition: {\"round\":0}\n", "line 8: round");
   expect("figures: default\n", "figures: default\nposition: {\"round\"\n", "line 8: this is not JSON");

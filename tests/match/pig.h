@@ -36,7 +36,8 @@ class Pig {
   bool ask_single = false;
 
   // `target = 20` is all there is.
-  static Pig make(std::string_view text, std::string_view file, bool ask_single, Complaint& complaint) {
+  static Pig make(std::string_view text, std::string_view file, bool ask_single, Complaint& complaint,
+                  int /*figures_version*/ = kNewestFigures) {
     Pig pig;
     pig.ask_single = ask_single;
     for (int line = 1; !text.empty(); ++line) {
@@ -153,6 +154,7 @@ class Pig {
     settle(s, next);
     return {};
   }
+  [[nodiscard]] int figures_version() const { return 1; }
   [[nodiscard]] std::string figures_differences() const {
     return target == 20 ? "" : "target = " + std::to_string(target) + "\n";
   }
@@ -216,7 +218,8 @@ struct GameFeatures<pig::Pig> {
 namespace pelops::pig {
 
 inline GameRows rows() {
-  static const GameRow kRows[] = {game_row<Pig>("target = 20\n")};
+  static constexpr std::string_view kFigures[] = {"target = 20\n"};
+  static const GameRow kRows[] = {game_row<Pig>(kFigures)};
   return kRows;
 }
 

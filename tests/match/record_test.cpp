@@ -79,12 +79,26 @@ TEST(Record, PrintsWhatItRead) {
   EXPECT_EQ(print_record(r), kGood);
 }
 
+// Version 1 goes without saying: so it is in the records from before there were versions.
+TEST(Record, SaysTheVersionOfTheFigures) {
+  Complaint complaint;
+  const std::string with_version = replaced(kGood, "figures:\n", "figures_version: 2\nfigures:\n");
+  Record r = *parse_record(with_version, complaint);
+  EXPECT_EQ(r.figures_version, 2);
+  EXPECT_EQ(r.lines.figures_version, 9);
+  r.headings = {{0, "round 4"}};
+  EXPECT_EQ(print_record(r), with_version);
+  r.figures_version = 1;
+  EXPECT_EQ(print_record(r), kGood);
+}
+
 TEST(Record, NeedsLittle) {
   Complaint complaint;
   const std::optional<Record> r =
       parse_record("pelops record 1\ngame: g\nrules: 2\nplayers: 2\nseed: 0\n\n", complaint);
   ASSERT_TRUE(r) << complaint;
   EXPECT_EQ(r->start, kNoSeat);
+  EXPECT_EQ(r->figures_version, 1);
   EXPECT_TRUE(r->figures.empty());
   EXPECT_TRUE(r->result.empty());
   EXPECT_FALSE(r->unfinished);
@@ -133,6 +147,9 @@ TEST(Record, SaysWhatIsWrongInTheHeader) {
   expect_wrong("start: 2", "start: 3", "7", "0 to 2");
   expect_wrong("start: 2", "start: 255", "7", "a seat or `seed`");
   expect_wrong("ask_single: true", "ask_single: yes", "8", "true or false");
+  expect_wrong("figures:\n", "figures_version: new\nfigures:\n", "9", "from 1 on");
+  expect_wrong("figures:\n", "figures_version: 0\nfigures:\n", "9", "from 1 on");
+  expect_wrong("figures:\n", "figures_version: 1\nfigures_version: 1\nfigures:\n", "10", "second time");
   expect_wrong("figures:\n", "figures: mine\n", "9", "`default`");
   expect_wrong("  [game]\n  glory_points = 3\n", "", "10", "no lines");
   expect_wrong("position: {\"round\":3}", "position:", "12", "JSON object");

@@ -1,11 +1,9 @@
-#include <gtest/gtest.h>
-
 #include <cstdlib>
 #include <new>
 
-#include "tests/support/games.h"
+#include "tests/properties/allocation_suite.h"
 
-// apply() and options() never touch the heap. This program counts every allocation: operator new in all its forms, and
+// This program counts every allocation: operator new in all its forms, and
 // malloc, calloc and realloc, which the linker wraps.
 
 namespace {
@@ -52,52 +50,7 @@ void operator delete(void* at, std::size_t /*size*/) noexcept { std::free(at); }
 void operator delete[](void* at, std::size_t /*size*/) noexcept { std::free(at); }
 
 namespace pelops {
-namespace {
 
-template <class G>
-class Speed : public ::testing::Test {};
-TYPED_TEST_SUITE(Speed, TestedGames, GameNames);
+long allocations_so_far() { return allocations; }
 
-TYPED_TEST(Speed, TheCounterCounts) {
-  const long before = allocations;
-  int* volatile by_new = new int(1);  // volatile: neither may be optimised away
-  void* volatile by_malloc = std::malloc(1);
-  delete by_new;
-  std::free(by_malloc);
-  EXPECT_EQ(allocations, before + 2);
-}
-
-TYPED_TEST(Speed, ApplyAndOptionsNeverAllocate) {
-  const TypeParam game;
-  Quiet quiet;
-  typename TypeParam::Options next;
-  typename TypeParam::Options again;
-  for (int players = TypeParam::kMinPlayers; players <= TypeParam::kMaxPlayers; ++players)
-    for (u64 seed = 0; seed < 30; ++seed) {
-      Rng rng(seed);
-      const long before = allocations;
-      typename TypeParam::State state = game.start({players, seed, kNoSeat}, next, quiet);
-      while (!next.empty()) {
-        const Action action = next[rng.below(static_cast<u32>(next.size()))];
-        const typename TypeParam::State copy = state;
-        game.options(copy, again);
-        game.apply(state, action, next, quiet);
-      }
-      const Scores scores = game.scores(state);
-      const long after = allocations;
-      EXPECT_EQ(after, before) << players << " players, seed " << seed;
-      EXPECT_EQ(scores.size(), static_cast<std::size_t>(players));
-    }
-}
-
-TYPED_TEST(Speed, AStateIsSmallAndPlainBytes) {
-  using State = typename TypeParam::State;
-  EXPECT_LE(sizeof(State), kMostStateBytes<TypeParam>);
-  EXPECT_TRUE(std::is_trivially_copyable_v<State>);
-  EXPECT_TRUE(std::is_trivially_destructible_v<State>);
-  EXPECT_TRUE(std::has_unique_object_representations_v<State>);
-  EXPECT_LE(sizeof(Action), 8U);
-}
-
-}  // namespace
 }  // namespace pelops

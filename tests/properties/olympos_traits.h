@@ -13,6 +13,7 @@ struct Traits<olympos_2011::Olympos> {
   using Olympos = olympos_2011::Olympos;
   using State = olympos_2011::State;
 
+  static constexpr std::size_t kMostStateBytes = 1024;
   static std::vector<Policy> policies();
   static std::span<const std::string_view> prompts() { return olympos_2011::kPromptNames; }
   static std::string_view other_figures();

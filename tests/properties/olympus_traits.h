@@ -13,6 +13,7 @@ struct Traits<olympus_2010::Olympus> {
   using Olympus = olympus_2010::Olympus;
   using State = olympus_2010::State;
 
+  static constexpr std::size_t kMostStateBytes = 512;
   static std::vector<Policy> policies();
   static std::span<const std::string_view> prompts() { return olympus_2010::kPromptNames; }
   static std::string_view other_figures();

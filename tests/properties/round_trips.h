@@ -27,27 +27,37 @@ Complaint actions_come_back(const G& /*game*/, const typename G::State& /*state*
 }
 
 // A game played through Match by a policy. Its record, printed and loaded, ends in the same bytes and prints the same
-// again; so does the first part of it; an undo gives back the position before.
+// again; so does the first part of it, and one that begins where a position was set up; an undo gives back the position
+// before.
 template <Game G>
 Complaint record_comes_back(const G& game, bool ask_single, int players, const Policy& policy, u64 seed) {
-  GameRow row = game_row<G>("");
+  const std::vector<std::string_view> versions(static_cast<std::size_t>(game.figures_version()));
+  const GameRow row = game_row<G>(versions);
   const GameRows rows(&row, 1);
   EventLog log;
   Rng rng = Rng::stream(seed, 7);
   Match match = Match::begin(std::make_shared<GameAdapter<G>>(game, ask_single), {players, seed, kNoSeat}, {}, log);
-  const auto check = [&]() -> Complaint {
-    const std::string text = print_record(match.record());
+  const auto check = [&rows](const Match& played) -> Complaint {
+    const std::string text = print_record(played.record());
     Complaint wrong;
     const std::optional<Match> loaded = load_match(rows, text, wrong);
     if (!loaded) return "the record does not load: " + wrong;
-    if (!(loaded->position() == match.position())) return "the record ends in another position";
+    if (!(loaded->position() == played.position())) return "the record ends in another position";
     if (print_record(loaded->record()) != text) return "the record is not printed the same again";
     return {};
   };
-  const std::size_t half = 20 + rng.below(200);
+  bool was_set = false;
+  const std::size_t half = 10 + rng.below(100);
   while (!match.over() && match.decisions() < 20'000) {
     if (match.decisions() == half)
-      if (Complaint wrong = check(); !wrong.empty()) return "after " + std::to_string(half) + " decisions: " + wrong;
+      if (Complaint wrong = check(match); !wrong.empty())
+        return "after " + std::to_string(half) + " decisions: " + wrong;
+    if (match.decisions() > half && !was_set) {
+      Match from_here = match;
+      was_set = from_here.set(match.game().state_json(match.position()), log).empty();
+      if (was_set && !(from_here.position() == match.position())) return "set leads elsewhere";
+      if (Complaint wrong = was_set ? check(from_here) : ""; !wrong.empty()) return "where it was set up: " + wrong;
+    }
     const Action action = policy.choose(match.options(), rng);
     log.events.clear();
     const Position before = match.position();
@@ -59,7 +69,7 @@ Complaint record_comes_back(const G& game, bool ask_single, int players, const P
     if (Complaint wrong = match.play(action, log); !wrong.empty()) return "after undo: " + wrong;
     if (!(match.position() == after)) return "the same action after an undo leads elsewhere";
   }
-  return check();
+  return check(match);
 }
 
 }  // namespace pelops

@@ -4,6 +4,7 @@ namespace pelops {
 
 // What the properties need to know of a game, one specialisation each:
 //
+//   static constexpr std::size_t kMostStateBytes;                what a state may take up
 //   static std::vector<Policy> policies();                       random players, the first one even
 //   static std::span<const std::string_view> prompts();          by number; an empty name is no prompt
 //   static std::string_view other_figures();                     TOML with limits unlike the default ones

@@ -30,14 +30,18 @@ class Bytes {
   std::span<const u8> bytes_;
 };
 
-// Plays a game of the bytes' own kind: the first two say how many players and which seat starts. `check` sees every
+// Plays a game of the bytes' own kind: the first says how many players and, with what is left of it, the seed, the
+// second which seat starts. `check` sees every
 // position, its options and the events that led to it, and returns false to stop. The result is what was played.
 template <Game G, class Check>
 std::vector<Action> play_bytes(const G& game, std::span<const u8> input, Check&& check) {
   std::vector<Action> played;
   Bytes bytes(input);
   SetUp set_up;
-  set_up.players = G::kMinPlayers + static_cast<int>(bytes.below(G::kMaxPlayers - G::kMinPlayers + 1));
+  constexpr u32 kCounts = G::kMaxPlayers - G::kMinPlayers + 1;
+  const u32 first = bytes.next();
+  set_up.players = G::kMinPlayers + static_cast<int>(first % kCounts);
+  set_up.seed = first / kCounts;
   set_up.start = static_cast<Seat>(bytes.below(static_cast<std::size_t>(set_up.players)));
   EventLog log;
   typename G::Options options;

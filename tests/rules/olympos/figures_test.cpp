@@ -1,8 +1,9 @@
+#include "engine/olympos_2011/figures_reader.h"
 #include "tests/support/olympos_table.h"
 
 // The figures: what is refused, with the line and the reason, and what the figures are.
 namespace pelops::embedded {
-extern const std::string_view olympos_toml;
+extern const FiguresTexts olympos_figures;
 }
 
 namespace pelops::olympos_2011 {
@@ -16,7 +17,7 @@ struct Edit {
 
 // Entries of one section as they stand in the file, each with one text in place of another.
 std::string edited(const std::string& section, const std::vector<Edit>& edits) {
-  const std::string file(embedded::olympos_toml);
+  const std::string file(embedded::olympos_figures.back());
   std::string text = "[" + section + "]\n";
   for (const Edit& edit : edits) {
     const std::size_t begin = file.find("\n" + edit.id + " ", file.find("\n[" + section + "]")) + 1;
@@ -39,7 +40,7 @@ Complaint complaint_of(const std::string& toml) {
 
 TEST(OlymposFigures, TheDefaultFileIsGood) {
   Complaint complaint;
-  const Figures figures = replace_figures(embedded::olympos_toml, "olympos.toml", complaint);
+  const Figures figures = replace_figures(embedded::olympos_figures.back(), "olympos.toml", complaint);
   EXPECT_EQ(complaint, "");
   EXPECT_EQ(differences(figures), "");
   EXPECT_EQ(check_whole(figures), "");

@@ -23,14 +23,29 @@ Json one_player(const OlymposTable& table, Seat seat, const Json& patch) {
 Json territory(const char* id, const Json& patch) { return {{"territories", {{id, patch}}}}; }
 
 // olympos 1.4
-TEST(OlymposPosition, OnlyWhereAPlayerIsAboutToAct) {
+TEST(OlymposPosition, WhereAPlayerIsAboutToActOrBeforeAsAWhole) {
   const Olympos game;
   Options options;
   EventLog log;
   State s = game.start({.players = 3, .seed = 1}, options, log);
-  EXPECT_EQ(game.set(s, Json::object(), options, log),
-            "a position can be set up only where a player is about to act; now it is asked cross_out");
+  const State before = s;
+  Json whole = OlymposTable().json();
+  for (const char* part :
+       {"turns", "track", "stack", "board", "wonders", "territories", "olympos_cards", "discards", "players"}) {
+    Json patch = whole;
+    patch.erase(part);
+    EXPECT_EQ(
+        game.set(s, patch, options, log),
+        "while territories are crossed out only a whole position can be set up; " + std::string(part) + " is missing");
+  }
+  Json incomplete = game.state_json(s);
+  incomplete["turns"] = 1;
+  EXPECT_EQ(game.set(s, incomplete, options, log),
+            "of grain exactly 3 territories must be crossed out, at most one of them with a star");
+  EXPECT_EQ(std::memcmp(&s, &before, sizeof(State)), 0);
+  EXPECT_EQ(game.set(s, whole, options, log), "");
   OlymposTable table;
+  EXPECT_EQ(std::memcmp(&s, &table.state(), sizeof(State)), 0);
   table.hold(0, {"cube_gold"});
   table.play(fresh("illyria"));
   expect_refused(table, Json::object(),
@@ -167,7 +182,7 @@ TEST(OlymposPosition, Board) {
   expect_refused(table, {{"board", short_row}}, "a row of the board must have five spaces");
   expect_refused(table, with(0, 0, {{"discovery", "hoplite"}}), "board[0][0]: each row has its own five discoveries");
   expect_refused(table, with(0, 0, {{"discovery", "cavalry"}}), "board[0][1]: each row has its own five discoveries");
-  expect_refused(table, with(0, 0, {{"discovery", "wheel"}}), "board[0][0].discovery: there is no \"wheel\"");
+  expect_refused(table, with(0, 0, {{"discovery", "wheel"}}), "board[0][0].discovery: there is no discovery \"wheel\"");
   expect_refused(table, with(0, 0, {{"bonuses", Json::array()}}), "board[0][0].bonuses is not complete");
   expect_refused(table, with(0, 0, {{"bonuses", {{{"marker", 1}}, {{"marker", nullptr}}}}}),
                  "board[0][0]: seat 1 has a marker there but not the discovery");
@@ -195,15 +210,15 @@ TEST(OlymposPosition, Players) {
   refused(1, {{"cubes", {{"iron", 1}}}}, "players[1].cubes has no field 'iron'");
   refused(1, {{"cubes", {{"gold", -1}}}}, "players[1].cubes must be from 0 to 99");
   refused(1, {{"prestige", 1000}}, "players[1].prestige must be from 0 to 999");
-  refused(1, {{"discoveries", {"wheel"}}}, "players[1].discoveries: there is no \"wheel\"");
+  refused(1, {{"discoveries", {"wheel"}}}, "players[1].discoveries: there is no discovery \"wheel\"");
   refused(1, {{"discoveries", {"art", "art"}}}, "players[1].discoveries names one twice");
-  refused(1, {{"wonders", {"pyramid"}}}, "players[1].wonders: there is no \"pyramid\"");
+  refused(1, {{"wonders", {"pyramid"}}}, "players[1].wonders: there is no wonder \"pyramid\"");
   refused(1, {{"destiny", nullptr}}, "players[1].destiny must be a list of destiny cards");
-  refused(1, {{"destiny", {"hermes"}}}, "players[1].destiny: there is no \"hermes\"");
+  refused(1, {{"destiny", {"hermes"}}}, "players[1].destiny: there is no destiny card \"hermes\"");
   refused(1, {{"destiny", {"cube_gold", "cube_gold"}}}, "there are not so many cards cube_gold");
   refused(1, {{"destiny", {"star", "star", "star", "star"}}},
           "players[1].destiny: there are not so many cards of a kind");
-  refused(1, {{"marks", {"plague"}}}, "players[1].marks: there is no \"plague\"");
+  refused(1, {{"marks", {"plague"}}}, "players[1].marks: there is no mark \"plague\"");
   refused(1, {{"athena", 10}}, "players[1].athena must be from 0 to 9");
   refused(1, {{"discoveries", {"money"}}}, "players[1].tiles.money must say which tile he has");
   refused(1, {{"tiles", {{"money", "gold"}}}}, "players[1].tiles names money, which he has not discovered");
@@ -221,7 +236,8 @@ TEST(OlymposPosition, Cards) {
   OlymposTable table;
   table.hold(0, {"cube_gold"});
   expect_refused(table, {{"discards", {"cube_gold"}}}, "there are not so many cards cube_gold");
-  expect_refused(table, {{"olympos_cards", {{"revealed", {"hera"}}}}}, "olympos_cards.revealed: there is no \"hera\"");
+  expect_refused(table, {{"olympos_cards", {{"revealed", {"hera"}}}}},
+                 "olympos_cards.revealed: there is no Olympos card \"hera\"");
   expect_refused(table, {{"olympos_cards", {{"revealed", {"zeus", "ares"}}}}},
                  "olympos_cards: too many are revealed for where the tokens are");
   table.at({12, 12, 12});

@@ -252,8 +252,9 @@ TEST(OlympusPosition, RefusesImpossibleCubesPointsAndPriests) {
 
 // olympus 1.4, 7.3
 TEST(OlympusPosition, RefusesImpossibleBuildings) {
-  expect_refused(with_player(0, {{"buildings", list({"pyramid"})}}), "players[0].buildings: there is no \"pyramid\"");
-  expect_refused(with_player(0, {{"buildings", Json::array({1})}}), "players[0].buildings: there is no 1");
+  expect_refused(with_player(0, {{"buildings", list({"pyramid"})}}),
+                 "players[0].buildings: there is no building \"pyramid\"");
+  expect_refused(with_player(0, {{"buildings", Json::array({1})}}), "players[0].buildings: there is no building 1");
   expect_refused(with_player(0, {{"buildings", list({"well", "well"})}}), "players[0].buildings names well twice");
   Json both = with_player(0, {{"buildings", list({"temple_of_ares"})}});
   both["players"][2]["buildings"] = list({"temple_of_ares"});

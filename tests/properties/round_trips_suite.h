@@ -1,13 +1,11 @@
-#include "tests/properties/round_trips.h"
+#pragma once
 
 #include <gtest/gtest.h>
 
-#include "tests/properties/all_traits.h"
 #include "tests/properties/games_to_play.h"
-#include "tests/support/games.h"
+#include "tests/properties/round_trips.h"
 
 namespace pelops {
-namespace {
 
 template <class G>
 class RoundTrips : public ::testing::Test {
@@ -20,21 +18,23 @@ class RoundTrips : public ::testing::Test {
             << players << " players, seed " << seed;
   }
 };
-TYPED_TEST_SUITE(RoundTrips, TestedGames, GameNames);
+TYPED_TEST_SUITE_P(RoundTrips);
 
-TYPED_TEST(RoundTrips, RecordsReplayToTheSameState) { this->play(TypeParam(), false, games_to_play() / 20); }
+TYPED_TEST_P(RoundTrips, RecordsReplayToTheSameState) { this->play(TypeParam(), false, games_to_play() / 20); }
 
-TYPED_TEST(RoundTrips, RecordsReplayWhenSingleOptionsAreAsked) {
+TYPED_TEST_P(RoundTrips, RecordsReplayWhenSingleOptionsAreAsked) {
   Complaint complaint;
   this->play(TypeParam::make("", "", true, complaint), true, games_to_play() / 50);
 }
 
-TYPED_TEST(RoundTrips, RecordsReplayWithOtherFigures) {
+TYPED_TEST_P(RoundTrips, RecordsReplayWithOtherFigures) {
   Complaint complaint;
   const TypeParam game = TypeParam::make(Traits<TypeParam>::other_figures(), "other figures", false, complaint);
   ASSERT_EQ(complaint, "");
   this->play(game, false, games_to_play() / 50);
 }
 
-}  // namespace
+REGISTER_TYPED_TEST_SUITE_P(RoundTrips, RecordsReplayToTheSameState, RecordsReplayWhenSingleOptionsAreAsked,
+                            RecordsReplayWithOtherFigures);
+
 }  // namespace pelops

@@ -1,15 +1,15 @@
+#pragma once
+
 #include <benchmark/benchmark.h>
 
+#include <string>
+
 #include "bench/samples.h"
-#include "engine/olympus_2010/olympus.h"
 #include "match/perft.h"
 
 // What the engine's pieces cost, for every game alike. Numbers of two runs on a busy machine say little; ratios within
 // one run do: events on against off, options and copy against a whole decision.
-namespace pelops {
-namespace {
-
-using olympus_2010::Olympus;
+namespace pelops::bench {
 
 template <Game G>
 void copy(benchmark::State& run) {
@@ -91,13 +91,13 @@ void random_game(benchmark::State& run) {
 
 // Leaves counted: items are leaves.
 template <Game G>
-void perft(benchmark::State& run) {
+void perft(benchmark::State& run, int depth) {
   const G game;
   Quiet quiet;
   typename G::Options next;
   const typename G::State start = game.start({static_cast<int>(run.range(0)), 0, 0}, next, quiet);
   PerftPlan plan;
-  plan.depth = 7;
+  plan.depth = depth;
   u64 nodes = 0;
   for (auto _ : run) nodes += Perft<G>(game, plan).count(start).nodes;
   run.SetItemsProcessed(static_cast<int64_t>(nodes));
@@ -111,28 +111,23 @@ void state_json(benchmark::State& run) {
   for (auto _ : run) benchmark::DoNotOptimize(game.state_json(list[i++ % list.size()].state).dump());
 }
 
-BENCHMARK(copy<Olympus>)->Name("olympus/copy")->DenseRange(3, 5);
-BENCHMARK(options<Olympus>)->Name("olympus/options")->DenseRange(3, 5);
-BENCHMARK(apply<Olympus, Quiet>)->Name("olympus/copy_and_apply")->DenseRange(3, 5);
-BENCHMARK(apply<Olympus, EventLog>)->Name("olympus/copy_and_apply_with_events")->DenseRange(3, 5);
-BENCHMARK(decision_in_random_games<Olympus, Quiet>)->Name("olympus/decision")->DenseRange(3, 5);
-BENCHMARK(decision_in_random_games<Olympus, EventLog>)->Name("olympus/decision_with_events")->DenseRange(3, 5);
-BENCHMARK(random_game<Olympus>)->Name("olympus/random_game")->DenseRange(3, 5);
-BENCHMARK(perft<Olympus>)->Name("olympus/perft_7")->DenseRange(3, 5);
-BENCHMARK(state_json<Olympus>)->Name("olympus/state_json")->DenseRange(3, 5);
-
-// The longest list that a payment can have with the default figures: 378 options.
-void payments(benchmark::State& run) {
-  const Olympus game;
-  const auto state = position_match("three_payments").position().as<Olympus::State>();
-  Olympus::Options next;
-  for (auto _ : run) {
-    game.options(state, next);
-    benchmark::DoNotOptimize(next);
-  }
-  run.counters["options"] = static_cast<double>(next.size());
+// Registers all of them for a game, each for every number of players: GAME_bench.cpp does so with one line.
+template <Game G>
+bool register_game(int perft_depth) {
+  const auto add = [](const std::string& name, auto function) {
+    benchmark::RegisterBenchmark((std::string(G::kId) + "/" + name).c_str(), function)
+        ->DenseRange(G::kMinPlayers, G::kMaxPlayers);
+  };
+  add("copy", copy<G>);
+  add("options", options<G>);
+  add("copy_and_apply", apply<G, Quiet>);
+  add("copy_and_apply_with_events", apply<G, EventLog>);
+  add("decision", decision_in_random_games<G, Quiet>);
+  add("decision_with_events", decision_in_random_games<G, EventLog>);
+  add("random_game", random_game<G>);
+  add("perft_" + std::to_string(perft_depth), [perft_depth](benchmark::State& run) { perft<G>(run, perft_depth); });
+  add("state_json", state_json<G>);
+  return true;
 }
-BENCHMARK(payments)->Name("olympus/options_of_378_payments");
 
-}  // namespace
-}  // namespace pelops
+}  // namespace pelops::bench
