@@ -95,7 +95,7 @@ class Bench {
         if (n < kSamples) {
           samples_.push_back({state, action});
         } else if (const u64 at = rng.next() % seen; at < kSamples) {
-          samples_[at] = {state, action};
+          samples_[static_cast<std::size_t>(at)] = {state, action};
         }
       });
       const Json json = game_.state_json(end);

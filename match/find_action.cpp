@@ -198,7 +198,7 @@ Found find_action(Forms forms, Options options, std::string_view text) {
 }
 
 Found find_action(Options options, u64 n) {
-  if (n < options.size()) return {true, options[n], {}};
+  if (n < options.size()) return {true, options[static_cast<std::size_t>(n)], {}};
   if (options.empty()) return refuse("the game is over");
   return refuse("there is no option " + std::to_string(n) + "; the options are 0 to " +
                 std::to_string(options.size() - 1));

@@ -1,0 +1,10 @@
+# The two libraries that are headers only, without the rest of the host's include directory, which is not for this target.
+set(headers ${CMAKE_BINARY_DIR}/headers)
+file(MAKE_DIRECTORY ${headers})
+foreach(library nlohmann toml++)
+  find_path(${library}_dir ${library} PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  file(CREATE_LINK ${${library}_dir}/${library} ${headers}/${library} SYMBOLIC)
+endforeach()
+add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
+target_include_directories(nlohmann_json::nlohmann_json SYSTEM INTERFACE ${headers})
+target_compile_options(nlohmann_json::nlohmann_json INTERFACE "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/no_files.h")

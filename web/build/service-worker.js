@@ -1,0 +1,24 @@
+// Keeps the whole page, so that it opens and plays without a network. A new version is fetched as a whole and takes over
+// with the next visit; talk with a server is never kept.
+const version = 'VERSION';
+const files = ['FILES'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const old = async () => {
+    for (const name of await caches.keys()) if (name !== version) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(old());
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  const base = new URL('./', self.location.href).pathname;
+  if (event.request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith(`${base}api/`)) return;
+  const asked = event.request.mode === 'navigate' ? './' : event.request;
+  event.respondWith(caches.match(asked, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(event.request)));
+});

@@ -1,0 +1,35 @@
+// The page's texts, from the catalogues in locale/. English is complete and stands in for what another language lacks.
+import { flatten, format, type Params, type Tree } from './format';
+
+const catalogues = import.meta.glob<Tree>('$locale/*.json', { import: 'default' });
+export const languages = Object.keys(catalogues)
+  .map((path) => /(\w+)\.json$/.exec(path)![1]!)
+  .sort();
+
+class Language {
+  code = $state('en');
+  texts = $state.raw<Record<string, string>>({});
+
+  async choose(code: string) {
+    const path = Object.keys(catalogues).find((one) => one.endsWith(`/${code}.json`))!;
+    this.texts = flatten(await catalogues[path]!());
+    this.code = code;
+    document.documentElement.lang = code;
+  }
+}
+export const language = new Language();
+
+/** The text of a key, in the language of the reader. */
+export function t(key: string, params: Params = {}): string {
+  const text = language.texts[key];
+  return text === undefined ? key : format(text, params, language.code);
+}
+
+export const has = (key: string) => language.texts[key] !== undefined;
+
+/** `a, b and c` */
+export const list = (items: string[]) => new Intl.ListFormat(language.code).format(items);
+
+/** The language to begin with: what the browser asks for, if we have it. */
+export const preferred = () =>
+  navigator.languages.map((one) => one.slice(0, 2)).find((one) => languages.includes(one)) ?? 'en';

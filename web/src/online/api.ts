@@ -1,0 +1,162 @@
+// The server's HTTP API, see docs/api.md. Relative to the page, so that it works behind any address.
+import type { Decision, GameId, Level, Option, Score, State } from '../play/types';
+
+export class ServerError extends Error {
+  constructor(readonly code: string, message: string, readonly state?: GameState) {
+    super(message);
+  }
+}
+
+export interface SeatState {
+  kind: 'human' | 'computer';
+  name: string;
+  taken: boolean;
+  online?: boolean;
+  by: 'human' | 'computer';
+  level?: Level;
+}
+export interface Asked extends Decision {
+  options?: Option[];
+}
+export interface Clock {
+  seconds: number;
+  increment: number;
+  left: number[];
+  running: number | null;
+  at: number;
+}
+export interface UndoWish {
+  by: number;
+  to: number;
+  agreed: number[];
+  waiting: number[];
+}
+export interface GameState {
+  id: string;
+  game: GameId;
+  players: number;
+  status: 'open' | 'running' | 'over' | 'closed' | 'paused';
+  public: boolean;
+  spectators: boolean;
+  sequence: number;
+  updated: number;
+  now: number;
+  seat: number | null;
+  host: boolean;
+  seats: SeatState[];
+  asked: Asked | null;
+  thinking: number | null;
+  clock: Clock | null;
+  undo: UndoWish | null;
+  view: State | null;
+  scores?: Score[];
+  rematch?: string;
+}
+export interface Listed {
+  id: string;
+  game: GameId;
+  players: number;
+  status: GameState['status'];
+  public: boolean;
+  updated: number;
+  seats: SeatState[];
+  asked?: Decision | null;
+  seat?: number | null;
+}
+
+const address = (path: string) => new URL(`./api${path}`, document.baseURI);
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(address(path), body === undefined ? { credentials: 'same-origin' } : { method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json', 'X-Pelops': '1' }, body: JSON.stringify(body) });
+  } catch {
+    throw new ServerError('unreachable', 'unreachable');
+  }
+  const text = await response.text();
+  let answer: { ok?: boolean; code?: string; error?: string; state?: GameState };
+  try {
+    answer = JSON.parse(text) as typeof answer;
+  } catch {
+    throw new ServerError('no_server', 'no server');
+  }
+  if (!answer.ok) throw new ServerError(answer.code ?? String(response.status), answer.error ?? response.statusText, answer.state);
+  return answer as T;
+}
+
+/** Whether this page was opened from a server at all. */
+export async function hasServer(): Promise<boolean> {
+  try {
+    await call('/catalogue');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes sure that the server knows who we are, by that name. */
+export async function beKnown(name: string): Promise<void> {
+  try {
+    const { player } = await call<{ player: { name: string } }>('/me');
+    if (player.name === name) return;
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.code !== 'no_player') throw error;
+  }
+  await call('/me', { name });
+}
+
+export async function knownName(): Promise<string | null> {
+  try {
+    return (await call<{ player: { name: string } }>('/me')).player.name;
+  } catch {
+    return null;
+  }
+}
+
+export interface Wanted {
+  game: GameId;
+  players: number;
+  seats: { kind: 'me' | 'human' | 'computer'; level?: Level }[];
+  public: boolean;
+  clock?: { seconds: number; increment: number };
+}
+export async function createGame(name: string, wanted: Wanted): Promise<{ id: string; invite: string; watch: string }> {
+  await beKnown(name);
+  return call('/games', { request: crypto.randomUUID(), ...wanted });
+}
+
+export const listGames = async (list: 'open' | 'mine' | 'live' | 'archive') => (await call<{ games: Listed[] }>(`/games?list=${list}`)).games;
+export const gameState = async (id: string, watch: string | null) => (await call<{ state: GameState }>(`/games/${id}${watch ? `?watch=${encodeURIComponent(watch)}` : ''}`)).state;
+export const gameLog = (id: string, after: number, watch: string | null) => call<{ entries: Entry[]; more: boolean }>(`/games/${id}/log?after=${after}${watch ? `&watch=${encodeURIComponent(watch)}` : ''}`);
+export const gameAt = (id: string, sequence: number, watch: string | null) => call<{ view: State }>(`/games/${id}/at/${sequence}${watch ? `?watch=${encodeURIComponent(watch)}` : ''}`);
+export async function gameRecord(id: string): Promise<string> {
+  const response = await fetch(address(`/games/${id}/record`), { credentials: 'same-origin' });
+  const text = await response.text();
+  if (response.ok && text.startsWith('pelops record')) return text;
+  const answer = JSON.parse(text) as { record?: string; error?: string; code?: string };
+  if (answer.record === undefined) throw new ServerError(answer.code ?? '', answer.error ?? response.statusText);
+  return answer.record;
+}
+export const command = <T = { sequence: number }>(id: string, name: string, fields: Record<string, unknown>) => call<T>(`/games/${id}/${name}`, { request: crypto.randomUUID(), ...fields });
+
+/** One entry of a game's log. */
+export interface Entry {
+  sequence: number;
+  at: number;
+  kind: string;
+  seat?: number;
+  name?: string;
+  text?: string;
+  to?: number;
+  prompt?: string;
+  next?: string;
+  events?: import('../play/types').GameEvent[];
+  seats?: SeatState[];
+  status?: GameState['status'];
+  asked?: Asked | null;
+  thinking?: number | null;
+  clock?: Clock | null;
+  undo?: UndoWish | null;
+  view?: State;
+  scores?: Score[];
+}

@@ -1,0 +1,195 @@
+// A game on a server, as a table takes it. What a seat may know comes from the server, and so do the options.
+import type { Source } from '../play/table.svelte';
+import type { Moment, Player, Preview } from '../play/types';
+import { gameAt, gameLog, gameRecord, ServerError, type Asked, type Clock, type Entry, type GameState, type SeatState, type UndoWish } from './api';
+import { Live } from './live';
+
+export interface ChatLine {
+  name: string;
+  text: string;
+  at: number;
+}
+
+export class OnlineGame implements Source {
+  readonly moments: Moment[] = [];
+  readonly #sequences: number[] = []; // of each moment
+  #last: number | null = null;
+  readonly #live: Live;
+
+  status = $state<GameState['status']>('open');
+  seats = $state.raw<SeatState[]>([]);
+  seat = $state<number | null>(null);
+  host = $state(false);
+  connected = $state(true);
+  online = $state.raw<number[]>([]);
+  watching = $state(0);
+  clock = $state.raw<Clock | null>(null);
+  wish = $state.raw<UndoWish | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  rematch = $state('');
+  thinking = $state<number | null>(null);
+  /** How far the server's clock is ahead of ours. */
+  skew = 0;
+  /** Called after every change. */
+  changed: () => void = () => {};
+
+  constructor(readonly id: string, readonly watch: string | null, first: GameState) {
+    this.#adopt(first);
+    this.#live = new Live(id, watch, {
+      state: (state) => {
+        this.#adopt(state);
+        this.changed();
+      },
+      entry: (entry) => this.#take(entry),
+      presence: (online, watching) => {
+        this.online = online;
+        this.watching = watching;
+      },
+      connected: (yes) => (this.connected = yes),
+      sequence: () => this.#last,
+    });
+    void this.#past(first.sequence);
+  }
+
+  get players(): Player[] {
+    return this.seats.map((one) => ({ name: one.name, level: one.by === 'computer' ? (one.level ?? 'medium') : null }));
+  }
+
+  /** A fresh state: whatever we had, this is how it stands. */
+  #adopt(state: GameState) {
+    this.status = state.status;
+    this.seats = state.seats;
+    this.seat = state.seat;
+    this.host = state.host;
+    this.clock = state.clock;
+    this.wish = state.undo;
+    this.thinking = state.thinking;
+    this.rematch = state.rematch ?? '';
+    this.skew = state.now - Date.now();
+    const news = this.#last === null || state.sequence > this.#last;
+    this.#last = state.sequence;
+    if (!state.view) return;
+    const moment: Moment = { move: null, events: [], views: this.#views(state.view), decision: this.#decision(state.asked), options: state.asked?.options ?? [], scores: state.scores ?? null };
+    if (news || this.moments.length === 0) {
+      this.moments.push(moment);
+      this.#sequences.push(state.sequence);
+    } else {
+      const now = this.moments[this.moments.length - 1]!;
+      this.moments[this.moments.length - 1] = { ...moment, events: now.events, move: now.move };
+    }
+  }
+
+  #views = (view: Moment['views'][string]) => ({ [this.seat ?? 'all']: view });
+  #decision = (asked: Asked | null | undefined) => (asked ? { seat: asked.seat, prompt: asked.prompt, ...(asked.source ? { source: asked.source } : {}) } : null);
+
+  #take(entry: Entry) {
+    if (this.#last !== null && entry.sequence <= this.#last) return;
+    this.#last = entry.sequence;
+    if (entry.seats) this.seats = entry.seats;
+    if (entry.status) this.status = entry.status;
+    if (entry.clock !== undefined) this.clock = entry.clock;
+    if (entry.undo !== undefined) this.wish = entry.undo;
+    if (entry.thinking !== undefined) this.thinking = entry.thinking;
+    if (entry.kind === 'rematch' && entry.next) this.rematch = entry.next;
+    if (entry.kind === 'chat') this.chat = [...this.chat, { name: entry.name ?? '', text: entry.text ?? '', at: entry.at }];
+    if (entry.kind === 'joined' && entry.seat !== undefined) this.seats = this.seats.map((one, i) => (i === entry.seat ? { ...one, taken: true, name: entry.name ?? one.name } : one));
+    if (entry.kind === 'undone' && entry.to !== undefined) {
+      while (this.moments.length > 1 && this.#sequences[this.#sequences.length - 1]! > entry.to) {
+        this.moments.pop();
+        this.#sequences.pop();
+      }
+    }
+    if (entry.view) {
+      this.moments.push({
+        move: entry.kind === 'acted' && entry.seat !== undefined ? { seat: entry.seat, text: entry.text ?? '', action: { type: entry.prompt ?? '' } } : null,
+        events: entry.kind === 'undone' ? [] : (entry.events ?? []),
+        views: this.#views(entry.view),
+        decision: this.#decision(entry.asked),
+        options: entry.asked?.options ?? [],
+        scores: entry.scores ?? null,
+      });
+      this.#sequences.push(entry.sequence);
+    }
+    this.changed();
+  }
+
+  /** What happened before we came, for the log; positions are fetched when they are looked at. */
+  async #past(until: number) {
+    const before: Moment[] = [];
+    const numbers: number[] = [];
+    let after = -1;
+    for (let more = true; more; ) {
+      const page = await gameLog(this.id, after, this.watch);
+      for (const entry of page.entries) {
+        after = entry.sequence;
+        if (entry.sequence > until) break;
+        if (entry.kind === 'chat') this.chat = [...this.chat, { name: entry.name ?? '', text: entry.text ?? '', at: entry.at }];
+        if (entry.kind === 'undone' && entry.to !== undefined) while (numbers.length && numbers[numbers.length - 1]! > entry.to) { numbers.pop(); before.pop(); }
+        if (entry.kind !== 'acted' && entry.kind !== 'started') continue;
+        before.push({ move: entry.kind === 'acted' && entry.seat !== undefined ? { seat: entry.seat, text: '', action: { type: '' } } : null, events: entry.events ?? [], views: {}, decision: null, options: [], scores: null });
+        numbers.push(entry.sequence);
+      }
+      more = page.more && page.entries.length > 0;
+    }
+    const first = this.moments[0];
+    if (first && before.length) {
+      const last = before.pop()!;
+      numbers.pop();
+      this.moments[0] = { ...first, events: last.events, move: last.move };
+      this.moments.unshift(...before);
+      this.#sequences.unshift(...numbers);
+      this.changed();
+    }
+  }
+
+  /** Fetches the position of an earlier moment. */
+  async fill(at: number): Promise<void> {
+    const moment = this.moments[at];
+    if (!moment || Object.keys(moment.views).length) return;
+    const { view } = await gameAt(this.id, this.#sequences[at]!, this.watch);
+    moment.views = this.#views(view);
+    this.changed();
+  }
+
+  async play(text: string) {
+    await this.#send('act', { sequence: this.#last, text });
+  }
+  async undo() {
+    await this.#send('undo', { sequence: this.#last });
+  }
+  answerWish(agree: boolean) {
+    return this.#send(agree ? 'agree' : 'decline', { sequence: this.#last });
+  }
+  say(text: string) {
+    return this.#send('chat', { text });
+  }
+  handOver = () => this.#send('hand_over');
+  takeBack = () => this.#send('take_back');
+  startNow = () => this.#send('start', { level: 'medium' });
+  leave = () => this.#send('leave');
+  async askRematch() {
+    await this.#send('rematch');
+  }
+
+  /** On `stale` the fresh state is taken, and the person looks again: nothing is sent anew by itself. */
+  async #send(cmd: string, fields: Record<string, unknown> = {}) {
+    try {
+      await this.#live.send(cmd, fields);
+    } catch (error) {
+      if (error instanceof ServerError && error.state) {
+        this.#adopt(error.state);
+        this.changed();
+      }
+      throw error;
+    }
+  }
+
+  /** The server tells what is legal, not what would follow. */
+  preview(): Promise<Preview | null> {
+    return Promise.resolve(null);
+  }
+  record = () => gameRecord(this.id);
+  close() {
+    this.#live.close();
+  }
+}

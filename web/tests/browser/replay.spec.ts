@@ -1,0 +1,63 @@
+// Records: opened, stepped through, judged, shared, played on from.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dice, expect, test } from './player';
+
+const golden = join(import.meta.dirname, '../../../tests/golden');
+const records = readdirSync(golden, { withFileTypes: true })
+  .filter((one) => one.isDirectory() && /_v\d+$/.test(one.name))
+  .flatMap((folder) => readdirSync(join(golden, folder.name)).filter((name) => name.endsWith('.record')).map((name) => join(golden, folder.name, name)))
+  .filter((path) => !/figures|position|ask_single/.test(path));
+
+async function open(page: import('@playwright/test').Page, record: string) {
+  await page.goto('/#/replay');
+  await page.locator('textarea').fill(record);
+  await page.locator('form button').click();
+  await page.waitForSelector('[data-step=on]', { timeout: 60_000 });
+}
+
+test('any record steps forward and back to the same picture', async ({ page }) => {
+  const roll = dice(77);
+  for (const path of [records[roll(records.length)]!, records[roll(records.length)]!]) {
+    await open(page, readFileSync(path, 'utf8'));
+    const slider = page.locator('.bar input[type=range]');
+    const last = Number(await slider.getAttribute('max'));
+    const seen = new Map<number, string>();
+    let at = 0;
+    for (let i = 0; i < 60; i++) {
+      const to = Math.min(last, Math.max(0, i < 25 ? at + 1 : at + [1, -1, -3, 2, -1][roll(5)]!));
+      const button = to > at ? 'on' : 'back';
+      for (let k = 0; k < Math.abs(to - at); k++) await page.locator(`[data-step=${button}]`).click();
+      at = to;
+      const picture = (await page.locator('main.board').innerHTML()).replace(/ style="[^"]*order[^"]*"/g, '');
+      if (seen.has(at)) expect(picture).toBe(seen.get(at));
+      seen.set(at, picture);
+    }
+    expect(seen.size).toBeGreaterThan(20);
+    await page.goto('/');
+  }
+});
+
+test('a record that breaks says where', async ({ page }) => {
+  await page.goto('/#/replay');
+  await page.locator('textarea').fill('pelops record 1\ngame: olympus\nrules: 1\nplayers: 3\nseed: 7\nstart: 0\n\n0 worship hades\n');
+  await page.locator('form button').click();
+  await expect(page.locator('[role=alert]')).toContainText('worship hades');
+});
+
+test('play on from here', async ({ page }) => {
+  await open(page, readFileSync(records[0]!, 'utf8'));
+  for (let i = 0; i < 3; i++) await page.locator('[data-step=on]').click();
+  await page.locator('[data-tool=onwards]').click();
+  await page.locator('.prompt.mine').waitFor({ timeout: 30_000 });
+  await expect(page.locator('main.board')).toHaveAttribute('data-moment', '4');
+});
+
+test('the chances are worked out and drawn', async ({ page }) => {
+  const short = readFileSync(records[0]!, 'utf8').split('\n');
+  const body = short.findIndex((line) => line === '');
+  await open(page, `${short.slice(0, body + 14).join('\n')}\n`);
+  await page.locator('[data-tool=analyse]').click();
+  await expect(page.locator('.mistakes')).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('figure figcaption')).toContainText('%');
+});
