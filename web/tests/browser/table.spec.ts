@@ -56,7 +56,7 @@ test('a line of the log shows that moment, and the way back', async ({ page }) =
   for (let i = 0; i < 6; i++) await decide(page, roll, 'mouse');
   await page.locator('.prompt.mine').waitFor();
   const now = await page.locator('main.board').innerText();
-  await page.locator('aside.side .log li button').first().click();
+  await page.locator('.side .log li button').first().click();
   await expect(page.locator('.prompt h1')).toContainText('earlier');
   await page.locator('.prompt .tool.wide').click();
   expect(await page.locator('main.board').innerText()).toBe(now);
