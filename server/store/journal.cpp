@@ -1,6 +1,7 @@
 #include "server/store/journal.h"
 
 #include <algorithm>
+#include <map>
 
 namespace pelops::server {
 namespace {
@@ -45,7 +46,13 @@ void Journal::run() {
       waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(n));
     }
     // Every server locks rows in the same order, so that two of them never wait for each other.
-    std::stable_sort(jobs.begin(), jobs.end(), [](const Job& a, const Job& b) { return a.order < b.order; });
+    std::multimap<std::string, Job> sorted;  // of equal keys the first comes first
+    for (Job& job : jobs) {
+      std::string key = job.order;
+      sorted.emplace(std::move(key), std::move(job));
+    }
+    jobs.clear();
+    for (auto& [order, job] : sorted) jobs.push_back(std::move(job));
     // One that fails must not take the others with it.
     if (!together(jobs))
       for (Job& job : jobs) one(job);

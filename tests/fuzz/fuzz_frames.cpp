@@ -64,7 +64,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static World world;
   const Caller people[] = {{{1, "Anna", ""}}, {{2, "Ben", ""}}, {{3, "Caro", ""}}};
   std::string game;
-  world.lobby.create(people[0], {{"game", size % 2 == 0 ? "olympus" : "olympos"}, {"players", 3}, {"public", true}},
+  world.lobby.create(people[0],
+                     {{"game", std::string(game_ids()[size % game_ids().size()])}, {"players", 3}, {"public", true}},
                      [&](const Json& answer) { game = answer.value("id", ""); });
   world.settle();
   if (game.empty()) std::abort();

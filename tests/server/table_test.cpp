@@ -6,6 +6,8 @@
 #include "match/json.h"
 #include "server/lobby/hand.h"
 #include "server/lobby/present.h"
+#include "tests/server/hidden_game.h"
+#include "tests/server/open_game.h"
 
 namespace pelops::server {
 namespace {
@@ -68,7 +70,7 @@ Table refold(GameRows rows, const std::vector<Entry>& log) {
 }
 
 TEST(Table, IsTheFoldOfItsLog) {
-  for (const char* game : {"olympus", "olympos"}) {
+  for (const char* game : {kOpenGame, kHiddenGame}) {
     Played played = Played::begin(game, 7);
     Rng rng(3);
     for (int i = 0; i < 150 && played.table.asked() != kNoSeat; ++i) {
@@ -85,7 +87,7 @@ TEST(Table, IsTheFoldOfItsLog) {
 }
 
 TEST(Table, TakesChanceFromTheLogAndNotFromTheSeed) {
-  Played played = Played::begin("olympos", 7);
+  Played played = Played::begin(kHiddenGame, 7);
   Rng rng(3);
   while (played.table.match()->chances() < 3) played.act(rng);
   std::vector<Entry> log = played.log;
@@ -100,7 +102,7 @@ TEST(Table, UndoIsFreeOnlyUntilSomethingHiddenWasShown) {
   bool hidden_met = false;
   bool free_met = false;
   for (u64 seed = 1; seed < 30 && !(hidden_met && free_met); ++seed) {
-    Played played = Played::begin("olympos", seed);
+    Played played = Played::begin(kHiddenGame, seed);
     Rng rng(seed);
     for (int i = 0; i < 60 && played.table.asked() != kNoSeat; ++i) {
       const u64 chances = played.table.match()->chances();
@@ -124,7 +126,7 @@ TEST(Table, UndoIsFreeOnlyUntilSomethingHiddenWasShown) {
 }
 
 TEST(Table, GoesOnUnderNewerRulesIfItsLogIsValidThere) {
-  Played played = Played::begin("olympus", 7);
+  Played played = Played::begin(kOpenGame, 7);
   Rng rng(3);
   for (int i = 0; i < 30; ++i) played.act(rng);
   GameRow newer = games()[0];
@@ -145,7 +147,7 @@ TEST(Table, GoesOnUnderNewerRulesIfItsLogIsValidThere) {
 }
 
 TEST(Table, IsPausedAndNotLostIfItsLogIsNotValid) {
-  Played played = Played::begin("olympus", 7);
+  Played played = Played::begin(kOpenGame, 7);
   Rng rng(3);
   for (int i = 0; i < 10; ++i) played.act(rng);
   std::vector<Entry> log = played.log;
@@ -173,7 +175,7 @@ TEST(Clock, RunsOnlyForWhoIsAskedAndNotInOutages) {
 }
 
 TEST(Clock, ASeatWhoseTimeIsOverIsPlayedByTheComputer) {
-  Played played = Played::begin("olympus", 7, {{"clock", {{"seconds", 10}, {"increment", 0}}}});
+  Played played = Played::begin(kOpenGame, 7, {{"clock", {{"seconds", 10}, {"increment", 0}}}});
   const Seat seat = played.table.asked();
   Hand early(played.table, Caller{}, {}, 10'000);
   early.expire();
@@ -193,7 +195,7 @@ TEST(Hidden, BytesDoNotChangeWhenWhatASeatCannotKnowIsPermuted) {
   const Around around{0, 5000, {}};
   int differing = 0;
   for (u64 seed = 1; seed <= 12; ++seed) {
-    Played played = Played::begin("olympos", seed);
+    Played played = Played::begin(kHiddenGame, seed);
     Rng rng(seed);
     for (int i = 0; i < 400 && played.table.asked() != kNoSeat; ++i) {
       played.act(rng);
@@ -222,7 +224,7 @@ TEST(Hidden, EntriesTellOthersNothingOfASecretDraw) {
   const Around around{0, 5000, {}};
   int secrets = 0;
   for (u64 seed = 1; seed <= 20; ++seed) {
-    Played played = Played::begin("olympos", seed);
+    Played played = Played::begin(kHiddenGame, seed);
     Rng rng(seed);
     for (int i = 0; i < 300 && played.table.asked() != kNoSeat; ++i) {
       played.act(rng);
@@ -250,7 +252,7 @@ TEST(Hidden, EntriesTellOthersNothingOfASecretDraw) {
 }
 
 TEST(Hidden, NothingThatIsSentHasTheSeed) {
-  Played played = Played::begin("olympos", 1234567890123456789ULL);
+  Played played = Played::begin(kHiddenGame, 1234567890123456789ULL);
   Rng rng(1);
   const Around around{0, 5000, {}};
   while (played.table.asked() != kNoSeat) {
@@ -267,7 +269,7 @@ TEST(Hidden, NothingThatIsSentHasTheSeed) {
 }
 
 TEST(Hand, AStaleSequenceIsRefusedAndTalkDoesNotMakeOneStale) {
-  Played played = Played::begin("olympus", 7);
+  Played played = Played::begin(kOpenGame, 7);
   const Seat seat = played.table.asked();
   const i64 seen = played.table.sequence();
   played.say(seat, "chat", {{"text", "well"}});
@@ -285,7 +287,7 @@ TEST(Hand, AStaleSequenceIsRefusedAndTalkDoesNotMakeOneStale) {
 }
 
 TEST(Hand, AComputerKeepsItsTurnThroughTalkAndLosesItWhenTheSeatIsTakenBack) {
-  Played played = Played::begin("olympus", 7);
+  Played played = Played::begin(kOpenGame, 7);
   const Seat seat = played.table.asked();
   played.say(seat, "hand_over");
   ASSERT_TRUE(played.table.task());
