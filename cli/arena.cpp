@@ -141,7 +141,7 @@ class Arena {
     std::ifstream in(asked_.file);
     std::string line;
     bool first = true;
-    for (int number = 1; std::getline(in, line); ++number) {
+    while (std::getline(in, line)) {
       const Json json = Json::parse(line, nullptr, false);
       if (first) {
         if (json != head()) {

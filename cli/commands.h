@@ -19,6 +19,9 @@ Run add_train(CLI::App& command);
 Run add_arena(CLI::App& command);
 Run add_analyse(CLI::App& command);
 Run add_balance(CLI::App& command);
+// Only with the server.
+Run add_serve(CLI::App& command);
+Run add_work(CLI::App& command);
 
 inline constexpr int kWell = 0;
 inline constexpr int kFailed = 1;

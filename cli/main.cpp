@@ -26,6 +26,10 @@ int main(int argc, char** argv) {
       {"analyse", "Judge every decision of a record", add_analyse},
       {"balance", "Report how a game plays between equal computer players", add_balance},
       {"train", "Teach the computer players by games against themselves", add_train},
+#ifdef PELOPS_WITH_SERVER
+      {"serve", "Serve games to people: HTTP, WebSocket and the page on one port", add_serve},
+      {"work", "Think for the computer players of servers that share a PostgreSQL database", add_work},
+#endif
   };
   Run run;
   for (const Subcommand& one : kSubcommands) {

@@ -183,7 +183,7 @@ TEST_F(Cli, Bench) {
 
 TEST_F(Cli, ArenaReportsAndGoesOnFromItsFile) {
   const std::string games = folder_ / "games.jsonl";
-  const std::string arena = "arena olympos simulations=4 random --quiet --json --file " + games;
+  const std::string arena = "arena olympus simulations=4 random --quiet --json --file " + games;
   const Ran three = run(arena + " --games 3");
   ASSERT_EQ(three.code, 0) << three.out;
   const Ran six = run(arena + " --games 6");
@@ -196,10 +196,10 @@ TEST_F(Cli, ArenaReportsAndGoesOnFromItsFile) {
   EXPECT_EQ(report["games"], 6);
   EXPECT_EQ(report["standings"][0]["seats"], 6);
   EXPECT_EQ(report["standings"][1]["seats"], 12);
-  EXPECT_EQ(run("arena olympos simulations=4 random --quiet --json --games 6").code, 0);
-  expect("arena olympos simulations=5 random --quiet --games 3 --file " + games, 1, "another arena");
-  expect("arena olympos hero random --games 3", 1, "there is no level");
-  expect("arena olympos weights=" + file("weights", "pelops weights 1\n") + ",simulations=3 random --games 3", 1,
+  EXPECT_EQ(run("arena olympus simulations=4 random --quiet --json --games 6").code, 0);
+  expect("arena olympus simulations=5 random --quiet --games 3 --file " + games, 1, "another arena");
+  expect("arena olympus hero random --games 3", 1, "there is no level");
+  expect("arena olympus weights=" + file("weights", "pelops weights 1\n") + ",simulations=3 random --games 3", 1,
          "line 1: the weights end here");
 }
 
@@ -222,15 +222,15 @@ TEST_F(Cli, AnalyseJudgesEveryDecision) {
 }
 
 TEST_F(Cli, BalanceReports) {
-  expect("balance olympos --games 2 --simulations 4 --event discovered", 0, "share of wins of those seats");
+  expect("balance olympus --games 2 --simulations 4 --event discovered", 0, "share of wins of those seats");
 }
 
 TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
-  const std::string train = "train olympos --folder " + folder_.string() +
+  const std::string train = "train olympus --folder " + folder_.string() +
                             " --first-games 20 --games 4 --trial 6 --simulations 12 --fast 4 --generations ";
   expect(train + "1", 0, "generation 0");
   expect(train + "2", 0, "going on with generation 1");
-  expect("arena olympos simulations=4,weights=" + (folder_ / "olympos" / "weights.txt").string() +
+  expect("arena olympus simulations=4,weights=" + (folder_ / "olympus" / "weights.txt").string() +
              " random --games 3 --quiet",
          0, "share of wins");
 }

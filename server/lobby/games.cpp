@@ -1,0 +1,277 @@
+// Making games, finding them, and looking at them.
+#include <spdlog/spdlog.h>
+
+#include "match/json.h"
+#include "server/lobby/create.h"
+#include "server/lobby/fields.h"
+#include "server/lobby/slot.h"
+#include "server/secret.h"
+
+namespace pelops::server {
+namespace {
+
+constexpr i64 kMostOpenGames = 50;  // that one player has made and that have not started
+constexpr int kListed = 50;
+constexpr std::size_t kLogPage = 500;
+
+}  // namespace
+
+void Lobby::create(const Caller& caller, const Json& body, const Reply& reply) {
+  try {
+    if (caller.player.id == kNobody) throw no_player();
+    found(caller, made_from_request(rows_, caller, body), body, reply);
+  } catch (const Refusal& refusal) {
+    reply(refusal.answer());
+  }
+}
+
+void Lobby::import(const Caller& caller, const Json& body, const Reply& reply) {
+  try {
+    if (caller.player.id == kNobody) throw no_player();
+    found(caller, made_from_record(rows_, caller, body), body, reply);
+  } catch (const Refusal& refusal) {
+    reply(refusal.answer());
+  }
+}
+
+// Stores a new game and answers with its links. A game without free seats starts in the same breath.
+void Lobby::found(const Caller& caller, const Json& made, const Json& body, const Reply& reply) {
+  const std::string request = request_id(body, "request");
+  Entry created;
+  created.at = now_();
+  created.player = caller.player.id;
+  created.request = request;
+  created.data = made;
+  Complaint wrong;
+  const std::string id = new_game_id();
+  std::optional<Table> table = Table::open(rows_, id, created, wrong);
+  if (!table) throw bad_request(wrong);
+  Hand hand(*table, caller, outages_, created.at);
+  hand.start_if_full();
+  auto change = std::make_shared<Change>(hand.change());
+  change->entries.insert(change->entries.begin(), created);
+  change->seats_changed = true;
+  auto fresh = std::make_shared<bool>(false);
+  auto crowded = std::make_shared<bool>(false);
+  const std::string invite = new_token();
+  const std::string watch = new_token();
+  journal_.ask(
+      id,
+      [=](Store& store) {
+        change->game = id;  // the work may be done a second time
+        *crowded = store.open_games_of(caller.player.id) >= kMostOpenGames;
+        if (!*crowded) *fresh = store.create(*change, request, hash_of(invite), hash_of(watch));
+      },
+      [=, this](const std::string& failed) {
+        if (!failed.empty()) {
+          spdlog::error("create=\"{}\"", failed);
+          return reply(unavailable().answer());
+        }
+        if (*crowded)
+          return reply(Refusal{"too_many", "you have made " + std::to_string(kMostOpenGames) +
+                                               " games that have not started; start or leave some"}
+                           .answer());
+        if (*fresh && change->task >= 0 && wake_thinkers) wake_thinkers();
+        use(
+            change->game,
+            [=, this](Slot& slot) {
+              Json answer = {{"ok", true}, {"id", change->game}};
+              if (*fresh) {  // the links of an earlier answer are not known any more: the command `invite` makes new
+                             // ones
+                answer["invite"] = invite;
+                answer["watch"] = watch;
+              }
+              answer["state"] = state_json(*slot.table, viewer(*slot.table, caller), around(slot));
+              reply(answer);
+            },
+            reply);
+      });
+}
+
+void Lobby::rematch(const Caller& caller, const std::string& game, const Json& body, const Reply& reply) {
+  use(
+      game,
+      [=, this](Slot& slot) {
+        const std::string asked = request_id(body, "request");
+        if (slot.table->seat_of(caller.player.id) == kNoSeat) throw forbidden("you have no seat at this game");
+        if (slot.table->status() != Status::kOver) throw refused("a rematch is for after the end");
+        if (!slot.table->rematch().empty())
+          return reply({{"ok", true}, {"game", slot.table->rematch()}, {"sequence", slot.table->sequence()}});
+        // Whoever asks, there is one next game: its request is the game that it follows.
+        const Json made = made_for_rematch(*slot.table);
+        Caller host = caller;
+        host.player.id = slot.table->host() == kNobody ? caller.player.id : slot.table->host();
+        found(host, made, {{"request", "rematch:" + game}}, [=, this](Json answer) {
+          if (!answer.value("ok", false)) return reply(answer);
+          const std::string next_game = answer["id"];
+          use(
+              game,
+              [=, this](Slot& again) {
+                if (!again.table->rematch().empty())
+                  return reply({{"ok", true}, {"game", again.table->rematch()}, {"sequence", again.table->sequence()}});
+                Hand hand(*again.table, caller, outages_, now_());
+                hand.link_rematch(next_game, asked);
+                const i64 sequence = hand.entries().front().sequence;
+                commit(again, hand, [=](Stored stored) {
+                  // After a conflict the same command finds the next game again.
+                  reply(stored == Stored::kYes ? Json{{"ok", true}, {"game", next_game}, {"sequence", sequence}}
+                                               : unavailable().answer());
+                });
+              },
+              reply);
+        });
+      },
+      reply);
+}
+
+void Lobby::new_link(const Caller& caller, const std::string& game, bool invite, const Reply& reply) {
+  use(
+      game,
+      [=, this](Slot& slot) {
+        if (slot.table->host() != caller.player.id) throw forbidden("only who made the game makes links");
+        const std::string token = new_token();
+        journal_.ask(
+            game,
+            [=](Store& store) {
+              if (invite) {
+                store.set_invite(game, hash_of(token));
+              } else {
+                store.set_watch(game, hash_of(token));
+              }
+            },
+            [=](const std::string& wrong) {
+              reply(wrong.empty() ? Json{{"ok", true}, {"game", game}, {"token", token}} : unavailable().answer());
+            });
+      },
+      reply);
+}
+
+void Lobby::list(const Caller& caller, List which, const std::string& search, Millis before, const Reply& reply) {
+  if (which == List::kMine && caller.player.id == kNobody) return reply(no_player().answer());
+  auto heads = std::make_shared<std::vector<GameHead>>();
+  journal_.ask(
+      "", [=](Store& store) { *heads = store.list(which, caller.player.id, search, before, kListed); },
+      [=](const std::string& wrong) {
+        if (!wrong.empty()) return reply(unavailable().answer());
+        Json answer = {{"ok", true}, {"games", Json::array()}};
+        for (const GameHead& head : *heads) answer["games"].push_back(head_json(head));
+        if (heads->size() == kListed) answer["before"] = heads->back().updated;
+        reply(answer);
+      });
+}
+
+void Lobby::see(const Caller& caller, const std::string& game, const std::string& link, Use then, const Reply& reply) {
+  use(
+      game,
+      [=, this](Slot& slot) {
+        const Table& table = *slot.table;
+        if (table.seat_of(caller.player.id) != kNoSeat ||
+            (caller.player.id != kNobody && table.host() == caller.player.id) ||
+            (table.is_public() && (table.spectators() || table.status() == Status::kOpen)))
+          return then(slot);
+        if (link.empty()) throw not_found();
+        auto links = std::make_shared<std::optional<Store::Links>>();
+        journal_.ask(
+            game, [=](Store& store) { *links = store.links(game); },
+            [=, this](const std::string& wrong) {
+              if (!wrong.empty()) return reply(unavailable().answer());
+              const std::string hash = hash_of(link);
+              use(
+                  game,
+                  [=](Slot& again) {
+                    const Table& now = *again.table;
+                    const bool watch = now.spectators() && *links && same_hash((*links)->watch_hash, hash);
+                    const bool invited =
+                        now.status() == Status::kOpen && *links && same_hash((*links)->invite_hash, hash);
+                    if (!watch && !invited) throw not_found();
+                    then(again);
+                  },
+                  reply);
+            });
+      },
+      reply);
+}
+
+void Lobby::state(const Caller& caller, const std::string& game, const std::string& link, const Reply& reply) {
+  see(
+      caller, game, link,
+      [=, this](Slot& slot) {
+        reply({{"ok", true}, {"state", state_json(*slot.table, viewer(*slot.table, caller), around(slot))}});
+      },
+      reply);
+}
+
+void Lobby::replay(const Caller& caller, const std::string& game, const std::string& link, i64 last,
+                   std::function<void(Slot&, const std::vector<Entry>&)> then, const Reply& reply) {
+  see(
+      caller, game, link,
+      [=, this](Slot&) {
+        auto entries = std::make_shared<std::vector<Entry>>();
+        journal_.ask(
+            game, [=](Store& store) { *entries = store.entries(game, -1, last + 1); },
+            [=, this](const std::string& wrong) {
+              if (!wrong.empty() || entries->empty()) return reply(unavailable().answer());
+              use(game, [=](Slot& slot) { then(slot, *entries); }, reply);
+            });
+      },
+      reply);
+}
+
+void Lobby::log(const Caller& caller, const std::string& game, const std::string& link, i64 after, const Reply& reply) {
+  constexpr i64 kAll = 1'000'000;
+  replay(
+      caller, game, link, kAll,
+      [=, this](Slot& slot, const std::vector<Entry>& entries) {
+        Complaint wrong;
+        std::optional<Table> table = Table::open(rows_, game, entries.front(), wrong);
+        if (!table) throw unavailable();
+        const Viewer who = viewer(*slot.table, caller);
+        Json list = Json::array();
+        bool more = false;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+          Entry entry = entries[i];
+          if (i > 0) table->apply(entry, outages_);
+          if (entry.sequence <= after) continue;
+          more = list.size() == kLogPage;
+          if (more) break;
+          list.push_back(entry_json(*table, table->recent().back(), who, around(slot), false));
+        }
+        reply({{"ok", true}, {"entries", std::move(list)}, {"more", more}});
+      },
+      reply);
+}
+
+void Lobby::moment(const Caller& caller, const std::string& game, const std::string& link, i64 at, const Reply& reply) {
+  replay(
+      caller, game, link, at,
+      [=, this](Slot& slot, const std::vector<Entry>& entries) {
+        Complaint wrong;
+        std::optional<Table> table = Table::open(rows_, game, entries.front(), wrong);
+        if (!table) throw unavailable();
+        for (std::size_t i = 1; i < entries.size(); ++i) {
+          Entry entry = entries[i];
+          table->apply(entry, outages_);
+        }
+        Json answer = moment_json(*table, viewer(*slot.table, caller));
+        answer["ok"] = true;
+        reply(answer);
+      },
+      reply);
+}
+
+void Lobby::record(const Caller& caller, const std::string& game, const std::string& link, const Reply& reply) {
+  see(
+      caller, game, link,
+      [=](Slot& slot) {
+        if (slot.table->status() != Status::kOver)
+          throw refused("a record shows everything: it is there once the game is over");
+        reply({{"ok", true}, {"record", record_text(*slot.table)}});
+      },
+      reply);
+}
+
+Viewer Lobby::viewer(const Table& table, const Caller& caller) const {
+  return {table.seat_of(caller.player.id), caller.player.id != kNobody && table.host() == caller.player.id, true};
+}
+
+}  // namespace pelops::server

@@ -1,0 +1,255 @@
+#include "server/lobby/lobby.h"
+
+#include <spdlog/spdlog.h>
+
+#include "match/json.h"
+#include "server/lobby/fields.h"
+#include "server/lobby/slot.h"
+#include "server/secret.h"
+
+namespace pelops::server {
+namespace {
+
+constexpr i64 kWholeLog = 1'000'000;
+constexpr int kMostTries = 8;  // of a command that others come before
+
+bool is_game_id(const std::string& id) {
+  return id.size() == 12 &&
+         std::all_of(id.begin(), id.end(), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); });
+}
+
+}  // namespace
+
+Lobby::Lobby(GameRows rows, Journal& journal, std::string server, Now now)
+    : rows_(rows), journal_(journal), server_(std::move(server)), now_(std::move(now)), presence_(server_) {}
+
+Lobby::~Lobby() = default;
+
+void Lobby::use(const std::string& game, Use use, const Reply& reply) {
+  if (!is_game_id(game)) return reply(not_found().answer());
+  std::unique_ptr<Slot>& slot = slots_[game];
+  if (!slot) {
+    slot = std::make_unique<Slot>();
+    slot->id = game;
+  }
+  slot->used = now_();
+  if (slot->waiting.size() >= kMostWaiting)
+    return reply(Refusal{"too_many", "too much is asked of this game at once"}.answer());
+  slot->waiting.push_back({std::move(use), reply});
+  next(*slot);
+}
+
+// Does what waits, until the database is needed.
+void Lobby::next(Slot& slot) {
+  while (!slot.busy && !slot.waiting.empty()) {
+    if (!slot.table) return load(slot);
+    const Slot::Waiting waiting = std::move(slot.waiting.front());
+    slot.waiting.pop_front();
+    try {
+      waiting.use(slot);
+    } catch (const Refusal& refusal) {
+      waiting.reply(refusal.answer());
+    } catch (const std::exception& error) {
+      spdlog::error("game={} error=\"{}\"", slot.id, error.what());
+      slot.table.reset();  // it may be ahead of its log
+      waiting.reply(unavailable().answer());
+    }
+  }
+  if (!slot.busy && slot.table && slot.heard > slot.table->sequence()) catch_up(slot);
+}
+
+void Lobby::load(Slot& slot) {
+  slot.busy = true;
+  auto entries = std::make_shared<std::vector<Entry>>();
+  journal_.ask(
+      slot.id, [id = slot.id, entries](Store& store) { *entries = store.entries(id, -1, kWholeLog); },
+      [this, &slot, entries](const std::string& wrong) {
+        slot.busy = false;
+        if (!wrong.empty()) {
+          spdlog::error("game={} load=\"{}\"", slot.id, wrong);
+          for (auto& waiting : std::exchange(slot.waiting, {})) waiting.reply(unavailable().answer());
+          return;
+        }
+        loaded(slot, std::move(*entries));
+      });
+}
+
+void Lobby::loaded(Slot& slot, std::vector<Entry> entries) {
+  Complaint wrong;
+  if (!entries.empty()) slot.table = Table::open(rows_, slot.id, std::move(entries.front()), wrong);
+  if (!slot.table) {
+    if (!wrong.empty()) spdlog::error("game={} load=\"{}\"", slot.id, wrong);
+    for (auto& waiting : std::exchange(slot.waiting, {})) waiting.reply(not_found().answer());
+    return;  // the next sweep forgets the slot
+  }
+  for (std::size_t i = 1; i < entries.size(); ++i) {
+    wrong = slot.table->apply(entries[i], outages_);
+    if (!wrong.empty() && i + 1 == entries.size()) spdlog::warn("game={} paused=\"{}\"", slot.id, wrong);
+  }
+  if (!slot.subscribers.empty()) publish(slot);
+  if (slot.table->needs_upgrade()) {
+    Hand hand(*slot.table, Caller{}, outages_, now_());
+    hand.upgrade(slot.table->rules_here());
+    return commit(slot, hand, [](Stored) {});
+  }
+  next(slot);
+}
+
+void Lobby::catch_up(Slot& slot) {
+  slot.busy = true;
+  auto entries = std::make_shared<std::vector<Entry>>();
+  journal_.ask(
+      slot.id,
+      [id = slot.id, after = slot.table->sequence(), entries](Store& store) {
+        *entries = store.entries(id, after, kWholeLog);
+      },
+      [this, &slot, entries](const std::string& wrong) {
+        slot.busy = false;
+        if (!wrong.empty() || entries->empty()) slot.heard = -1;  // until the next announcement
+        for (Entry& entry : *entries) {
+          if (entry.kind == Kind::kActed && entry.player == kNobody) ++counts_.computer_moves;
+          if (const Complaint why = slot.table->apply(entry, outages_); !why.empty())
+            spdlog::warn("game={} paused=\"{}\"", slot.id, why);
+        }
+        publish(slot);
+        next(slot);
+      });
+}
+
+void Lobby::commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done) {
+  auto change = std::make_shared<Change>(hand.change());
+  std::erase_if(change->notices, [&](const NoticeRow& notice) { return present(notice.player, notice.game); });
+  auto stored = std::make_shared<bool>(false);
+  slot.busy = true;
+  journal_.ask(
+      slot.id, [change, stored](Store& store) { *stored = store.append(*change); },
+      [this, &slot, change, stored, done = std::move(done)](const std::string& wrong) {
+        slot.busy = false;
+        if (!wrong.empty() || !*stored) {
+          if (!wrong.empty()) spdlog::error("game={} append=\"{}\"", slot.id, wrong);
+          slot.table.reset();  // ahead of its log
+          if (wrong.empty()) ++counts_.conflicts;
+          done(wrong.empty() ? Stored::kConflict : Stored::kNo);
+          if (!slot.subscribers.empty() && slot.waiting.empty())
+            slot.waiting.push_back({[](Slot&) {}, [](const Json&) {}});
+          return next(slot);
+        }
+        slot.heard = std::max(slot.heard, slot.table->sequence());
+        publish(slot);  // so that who gets the answer has seen what it is about
+        done(Stored::kYes);
+        if (change->task >= 0 && wake_thinkers) wake_thinkers();
+        for (const NoticeRow& notice : change->notices) tell_notice(notice.player, notice.game, notice.kind);
+        next(slot);
+      });
+}
+
+void Lobby::command(const Caller& caller, const std::string& game, const std::string& name, const Json& body,
+                    const Reply& reply) {
+  if (caller.player.id == kNobody) return reply(no_player().answer());
+  if (!body.is_object()) return reply(bad_request("a command is a JSON object").answer());
+  if (name == "rematch") return rematch(caller, game, body, reply);
+  if (name == "invite" || name == "watch_link") return new_link(caller, game, name == "invite", reply);
+  if (name == "mute") {
+    bool muted = true;
+    try {
+      muted = flag_or(body, "muted", true);
+    } catch (const Refusal& refusal) {
+      return reply(refusal.answer());
+    }
+    return use(
+        game,
+        [this, caller, game, muted, reply](Slot& slot) {
+          if (slot.table->seat_of(caller.player.id) == kNoSeat) throw forbidden("you have no seat at this game");
+          journal_.ask(
+              game, [=](Store& store) { store.set_muted(game, caller.player.id, muted); },
+              [reply](const std::string& wrong) {
+                reply(wrong.empty() ? Json{{"ok", true}} : unavailable().answer());
+              });
+        },
+        reply);
+  }
+  if (!is_hand_command(name)) return reply(bad_request("there is no command \"" + name.substr(0, 20) + "\"").answer());
+  if (name != "join" || find(body, "invite") == nullptr)
+    return use(game, [=, this](Slot& slot) { run(slot, caller, name, body, false, reply, 0); }, reply);
+
+  // The invite is compared by its hash, which only the database has.
+  std::string invite;
+  try {
+    invite = text(body, "invite", 100);
+  } catch (const Refusal& refusal) {
+    return reply(refusal.answer());
+  }
+  auto invited = std::make_shared<bool>(false);
+  journal_.ask(
+      game,
+      [game, hash = hash_of(invite), invited](Store& store) {
+        const std::optional<Store::Links> links = store.links(game);
+        *invited = links && same_hash(links->invite_hash, hash);
+      },
+      [=, this](const std::string& wrong) {
+        if (!wrong.empty()) return reply(unavailable().answer());
+        use(game, [=, this](Slot& slot) { run(slot, caller, name, body, *invited, reply, 0); }, reply);
+      });
+}
+
+void Lobby::run(Slot& slot, const Caller& caller, const std::string& name, const Json& body, bool invited,
+                const Reply& reply, int tries) {
+  const auto answer = [caller, name](const Table& table, i64 sequence) {
+    Json json = {{"ok", true}, {"game", table.id()}, {"sequence", sequence}};
+    if (name == "join") json["seat"] = table.seat_of(caller.player.id);
+    return json;
+  };
+  Table& table = *slot.table;
+  const std::string request = request_id(body, "request");
+  if (const std::optional<i64> before = table.answered(caller.player.id, request)) {
+    ++counts_.repeated;
+    return reply(answer(table, *before));
+  }
+  if (table.status() == Status::kPaused && name != "chat" && name != "leave")
+    throw refused("the game is paused: this server plays another version of its rules");
+  Hand hand(table, caller, outages_, now_());
+  try {
+    hand.command(name, body, invited, [&](Seat seat) { return (around(slot).online >> seat & 1U) != 0; });
+  } catch (const Refusal& refusal) {
+    Json json = refusal.answer();
+    if (std::string_view(refusal.code) == "stale") {
+      ++counts_.stale;
+      json["state"] = state_json(table, viewer(table, caller), around(slot));
+    }
+    return reply(json);
+  }
+  if (hand.entries().empty()) return reply(answer(table, table.sequence()));
+  const i64 sequence = hand.entries().front().sequence;
+  commit(slot, hand, [=, this, &slot](Stored stored) {
+    switch (stored) {
+      case Stored::kYes:
+        if (name == "act") ++counts_.moves;
+        return reply(answer(*slot.table, sequence));
+      case Stored::kNo: return reply(unavailable().answer());
+      case Stored::kConflict:  // another server was first: look again, and only then say what it means
+        if (tries >= kMostTries) return reply(unavailable().answer());
+        slot.waiting.push_front(
+            {[=, this](Slot& again) { run(again, caller, name, body, invited, reply, tries + 1); }, reply});
+    }
+  });
+}
+
+void Lobby::expire(const std::string& game) {
+  use(
+      game,
+      [this](Slot& slot) {
+        Hand hand(*slot.table, Caller{}, outages_, now_());
+        hand.expire();
+        if (!hand.entries().empty()) return commit(slot, hand, [](Stored) {});
+        // An outage has put it off.
+        journal_.ask(
+            slot.id,
+            [game = slot.id, deadline = slot.table->clock().deadline(outages_)](Store& store) {
+              store.set_deadline(game, deadline);
+            },
+            [](const std::string&) {});
+      },
+      [](const Json&) {});
+}
+
+}  // namespace pelops::server

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/lobby/hand.h"
+#include "server/lobby/presence.h"
+#include "server/lobby/present.h"
+#include "server/store/journal.h"
+
+namespace pelops::server {
+
+// A client that is told what happens. It never blocks: what it cannot take it drops together with the client.
+class Client {
+ public:
+  Client() = default;
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+  virtual ~Client() = default;
+  virtual void tell(std::shared_ptr<const std::string> message) = 0;
+  [[nodiscard]] virtual PlayerId player() const = 0;
+  [[nodiscard]] virtual bool gone() const = 0;  // nothing reaches it any more
+};
+
+struct LobbyCounts {
+  u64 tables = 0, subscriptions = 0, moves = 0, computer_moves = 0, stale = 0, repeated = 0, conflicts = 0;
+};
+
+// All tables that are in use. It lives in one thread, that of the network; the database is asked through the journal.
+// One command at a time is under way at a table; what comes meanwhile waits its turn, so that what anybody sees is
+// stored.
+class Lobby {
+ public:
+  using Reply = std::function<void(Json answer)>;
+  using Now = std::function<Millis()>;
+
+  Lobby(GameRows rows, Journal& journal, std::string server, Now now);
+  ~Lobby();
+
+  void create(const Caller& caller, const Json& body, const Reply& reply);
+  void import(const Caller& caller, const Json& body, const Reply& reply);
+  void list(const Caller& caller, List which, const std::string& search, Millis before, const Reply& reply);
+  void state(const Caller& caller, const std::string& game, const std::string& link, const Reply& reply);
+  void log(const Caller& caller, const std::string& game, const std::string& link, i64 after, const Reply& reply);
+  void moment(const Caller& caller, const std::string& game, const std::string& link, i64 at, const Reply& reply);
+  void record(const Caller& caller, const std::string& game, const std::string& link, const Reply& reply);
+  void command(const Caller& caller, const std::string& game, const std::string& name, const Json& body,
+               const Reply& reply);
+
+  struct Subscription {
+    std::string game;
+    std::string link;  // of a spectator
+    i64 after = -1;    // -1: has nothing
+    bool views = true;
+  };
+  void subscribe(const std::shared_ptr<Client>& client, const Caller& caller, const Subscription& wish,
+                 const Reply& reply);
+  void unsubscribe(const Client* client, const std::string& game);
+  void connected(Client* client);
+  void gone(Client* client);
+
+  // Another program, or a computer player of this one, has added to a game; `turn_of` may be nobody.
+  void changed(const std::string& game, i64 sequence, PlayerId turn_of);
+  void missed();  // announcements may have been lost
+  void heard_presence(std::string_view text);
+
+  void begin_watch(std::vector<Outage> outages) { outages_ = std::move(outages); }
+  void tick();  // about once a second
+
+  // A computer's turn waits: wakes this program's thinkers.
+  std::function<void()> wake_thinkers;
+
+  [[nodiscard]] LobbyCounts counts() const;
+  [[nodiscard]] bool present(PlayerId player, const std::string& game) const;
+  [[nodiscard]] std::span<const Outage> outages() const { return outages_; }
+
+ private:
+  struct Slot;
+  using Use = std::function<void(Slot&)>;
+
+  void use(const std::string& game, Use use, const Reply& reply);
+  void load(Slot& slot);
+  void loaded(Slot& slot, std::vector<Entry> entries);
+  void next(Slot& slot);
+  void catch_up(Slot& slot);
+  void run(Slot& slot, const Caller& caller, const std::string& name, const Json& body, bool invited,
+           const Reply& reply, int tries);
+  enum class Stored : u8 { kYes, kConflict, kNo };
+  void commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done);
+  void publish(Slot& slot);
+  void tell_presence(Slot& slot);
+  void tell_all(const Slot& slot) const;
+  void tell_notice(PlayerId player, const std::string& game, const std::string& kind) const;
+  void found(const Caller& caller, const Json& made, const Json& body, const Reply& reply);
+  void rematch(const Caller& caller, const std::string& game, const Json& body, const Reply& reply);
+  void new_link(const Caller& caller, const std::string& game, bool invite, const Reply& reply);
+  void expire(const std::string& game);
+  // Uses the table if the caller may see it: as a player, as the host, with a link, or because it is public.
+  void see(const Caller& caller, const std::string& game, const std::string& link, Use then, const Reply& reply);
+  // Folds the log anew up to an entry, and hands over every step.
+  void replay(const Caller& caller, const std::string& game, const std::string& link, i64 last,
+              std::function<void(Slot&, const std::vector<Entry>&)> then, const Reply& reply);
+  Viewer viewer(const Table& table, const Caller& caller) const;
+  Around around(const Slot& slot) const;
+
+  GameRows rows_;
+  Journal& journal_;
+  const std::string server_;
+  Now now_;
+  std::unordered_map<std::string, std::unique_ptr<Slot>> slots_;
+  std::unordered_map<PlayerId, std::vector<Client*>> clients_;
+  std::vector<Outage> outages_;
+  Presence presence_;
+  LobbyCounts counts_;
+  Millis swept_ = 0;
+  bool expiring_ = false;
+};
+
+}  // namespace pelops::server

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "server/lobby/table.h"
+#include "server/store/store.h"
+
+namespace pelops::server {
+
+// Who looks at a table. The only way in which a game leaves the server is through the functions below, and they show a
+// seat's view and the events of its audience, nothing else.
+struct Viewer {
+  Seat seat = kNoSeat;  // kNoSeat: a spectator
+  bool host = false;
+  bool views = true;  // wants positions with entries
+  friend auto operator<=>(const Viewer&, const Viewer&) = default;
+};
+
+// What is known about a table besides its log.
+struct Around {
+  u8 online = 0;  // a bit a seat
+  Millis now = 0;
+  std::span<const Outage> outages;
+};
+
+Json state_json(const Table& table, Viewer viewer, const Around& around);
+
+// `last`: how things stand after it is told with it; true for the newest entry.
+Json entry_json(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last);
+
+// The position only, for stepping through a game.
+Json moment_json(const Table& table, Viewer viewer);
+
+Json head_json(const GameHead& head);
+GameHead head_of(const Table& table);
+
+// The record of a finished game.
+std::string record_text(const Table& table);
+
+}  // namespace pelops::server

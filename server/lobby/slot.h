@@ -1,0 +1,47 @@
+#pragma once
+
+#include "server/lobby/lobby.h"
+
+namespace pelops::server {
+
+// A table in use, those who are told about it, and what waits for it.
+struct Lobby::Slot {
+  struct Waiting {
+    Use use;
+    Reply reply;
+  };
+  struct Subscriber {
+    std::shared_ptr<Client> client;
+    PlayerId player = kNobody;
+    bool views = true;
+  };
+
+  std::string id;
+  std::optional<Table> table;
+  bool busy = false;  // the database has been asked, and nothing is done at the table until it answers
+  i64 heard = -1;     // the highest sequence that others announced
+  i64 told = -1;      // the last one that subscribers got
+  std::deque<Waiting> waiting;
+  std::vector<Subscriber> subscribers;
+  Presence::There announced;
+  Millis announced_at = 0;
+  Millis used = 0;
+  int tries = 0;
+
+  [[nodiscard]] Presence::There here() const {
+    Presence::There there;
+    for (const Subscriber& one : subscribers) {
+      const Seat seat = table ? table->seat_of(one.player) : kNoSeat;
+      if (seat == kNoSeat) {
+        ++there.watching;
+      } else {
+        there.online = static_cast<u8>(there.online | (1U << seat));
+      }
+    }
+    return there;
+  }
+};
+
+inline constexpr std::size_t kMostWaiting = 200;  // commands and looks at one table
+
+}  // namespace pelops::server

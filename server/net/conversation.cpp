@@ -1,0 +1,71 @@
+#include "server/net/conversation.h"
+
+#include "match/json.h"
+#include "server/lobby/fields.h"
+
+namespace pelops::server {
+namespace {
+
+constexpr i64 kMostSequence = i64{1} << 52;
+
+void answer(const std::shared_ptr<Client>& client, const Json& id, const Json& said) {
+  Json json = {{"type", "answer"}};
+  if (!id.is_null()) json["id"] = id;
+  json.update(said);
+  client->tell(std::make_shared<const std::string>(json_line(json)));
+}
+
+}  // namespace
+
+bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view text, Millis now) {
+  if (!bucket_.take(now)) {
+    answer(client, nullptr, Refusal{"too_many", "slow down"}.answer());
+    return patience_.take(now);
+  }
+  Json frame;
+  Complaint wrong;
+  Json id;
+  try {
+    if (text.size() > kMostFrame) throw Refusal{"too_large", "a frame has at most 8192 bytes"};
+    if (!read_json(text, frame, wrong)) throw bad_request(wrong);
+    if (!frame.is_object()) throw bad_request("a frame is a JSON object with a \"cmd\"");
+    const std::string request = request_id(frame, "id");
+    if (!request.empty()) id = request;
+    obey(client, frame, [client, id](const Json& said) { answer(client, id, said); });
+  } catch (const Refusal& refusal) {
+    answer(client, id, refusal.answer());
+  }
+  return true;
+}
+
+void Conversation::obey(const std::shared_ptr<Client>& client, const Json& frame, const Lobby::Reply& reply) {
+  const std::string cmd = pelops::server::text(frame, "cmd", 20);
+  if (cmd == "ping") return reply({{"ok", true}});
+  const std::string game = pelops::server::text(frame, "game", 20);
+  if (cmd == "subscribe") {
+    if (games_.size() >= kMostSubscriptions && !games_.contains(game))
+      throw Refusal{"too_many", "at most " + std::to_string(kMostSubscriptions) + " subscriptions a socket"};
+    Lobby::Subscription wish;
+    wish.game = game;
+    wish.link = text_or(frame, "watch", 100, "");
+    wish.after = whole_or(frame, "after", 0, kMostSequence, -1);
+    wish.views = flag_or(frame, "views", true);
+    games_.insert(game);
+    return lobby_.subscribe(client, caller_, wish, reply);
+  }
+  if (cmd == "unsubscribe") {
+    games_.erase(game);
+    lobby_.unsubscribe(client.get(), game);
+    return reply({{"ok", true}, {"game", game}});
+  }
+  Json body = frame;
+  body["request"] = request_id(frame, "id");
+  lobby_.command(caller_, game, cmd, body, reply);
+}
+
+void Conversation::end(Client* client) {
+  for (const std::string& game : games_) lobby_.unsubscribe(client, game);
+  lobby_.gone(client);
+}
+
+}  // namespace pelops::server

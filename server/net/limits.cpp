@@ -1,0 +1,37 @@
+#include "server/net/limits.h"
+
+#include <algorithm>
+
+namespace pelops::server {
+
+bool Bucket::take(Millis now) {
+  if (at_ != 0) left_ = std::min(most_, left_ + static_cast<double>(std::max<Millis>(0, now - at_)) * rate_ / 1000);
+  at_ = now;
+  if (left_ < 1) return false;
+  left_ -= 1;
+  return true;
+}
+
+Limits::One& Limits::one(const std::string& address, Millis now) {
+  if (all_.size() >= kMost) forget_old(now);
+  return all_.try_emplace(address, One{Bucket(requests_, requests_ * 5.0), 0}).first->second;
+}
+
+bool Limits::request(const std::string& address, Millis now) { return one(address, now).bucket.take(now); }
+
+bool Limits::open_socket(const std::string& address, Millis now) {
+  One& known = one(address, now);
+  if (known.sockets >= sockets_) return false;
+  ++known.sockets;
+  return true;
+}
+
+void Limits::close_socket(const std::string& address) {
+  if (const auto at = all_.find(address); at != all_.end() && at->second.sockets > 0) --at->second.sockets;
+}
+
+void Limits::forget_old(Millis now) {
+  std::erase_if(all_, [&](const auto& one) { return one.second.sockets == 0 && one.second.bucket.full(now); });
+}
+
+}  // namespace pelops::server

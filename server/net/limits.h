@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "server/lobby/entry.h"
+
+namespace pelops::server {
+
+// A bucket that fills at a rate and from which each request takes one.
+class Bucket {
+ public:
+  Bucket(double a_second, double most) : rate_(a_second), most_(most), left_(most) {}
+  // False: empty.
+  bool take(Millis now);
+  [[nodiscard]] bool full(Millis now) const { return left_ + static_cast<double>(now - at_) * rate_ / 1000 >= most_; }
+
+ private:
+  double rate_;
+  double most_;
+  double left_;
+  Millis at_ = 0;
+};
+
+// What each address may do. Addresses that did nothing for a while are forgotten, and there is a bound on how many are
+// remembered.
+class Limits {
+ public:
+  Limits(int requests_a_second, int sockets) : requests_(requests_a_second), sockets_(sockets) {}
+
+  bool request(const std::string& address, Millis now);
+  bool open_socket(const std::string& address, Millis now);
+  void close_socket(const std::string& address);
+  void forget_old(Millis now);
+
+ private:
+  struct One {
+    Bucket bucket;
+    int sockets = 0;
+  };
+  static constexpr std::size_t kMost = 100'000;
+  One& one(const std::string& address, Millis now);
+
+  int requests_;
+  int sockets_;
+  std::unordered_map<std::string, One> all_;
+};
+
+}  // namespace pelops::server

@@ -1,0 +1,239 @@
+#include "server/net/server.h"
+
+#include <fcntl.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <iostream>
+
+#include "server/net/sessions.h"
+#include "server/notice/notices.h"
+#include "server/now.h"
+#include "server/secret.h"
+
+namespace pelops::server {
+namespace {
+
+constexpr Millis kLongestPause = 10'000;  // between two signs of life, before it counts as an outage
+constexpr Millis kSignOfLife = 2'000;
+constexpr std::chrono::milliseconds kDrain{1500};
+
+void set_up_logs(const Config& config) {
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("pelops"));
+  spdlog::set_level(spdlog::level::from_str(config.log_level));
+  spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
+}
+
+int thinker_count(const Config& config) {
+  if (config.thinkers != 0) return std::max(0, config.thinkers);
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+// As many connections as the system allows.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// An SQLite file belongs to one program at a time.
+class FileLock {
+ public:
+  explicit FileLock(const std::string& database) {
+    if (is_postgres(database)) return;
+    file_ = open((database + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file_ < 0) throw StoreError("cannot write " + database + ".lock");
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0)
+      throw StoreError(database + " is in use by another server; for several servers use PostgreSQL");
+  }
+  ~FileLock() {
+    if (file_ >= 0) close(file_);
+  }
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+
+ private:
+  int file_ = -1;
+};
+
+asio::awaitable<void> accept_all(Services& services, Tcp::acceptor& acceptor, int& open) {
+  for (;;) {
+    boost::system::error_code error;
+    Tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
+    if (!acceptor.is_open()) co_return;
+    if (error) {  // no file handles left, most likely: give some back first
+      spdlog::warn("accept=\"{}\"", error.message());
+      asio::steady_timer pause(acceptor.get_executor(), std::chrono::milliseconds(50));
+      co_await pause.async_wait(asio::use_awaitable);
+      continue;
+    }
+    if (open >= services.config.all_sockets) continue;  // closes it
+    ++open;
+    const auto executor = socket.get_executor();
+    asio::co_spawn(executor, http_session(services, std::move(socket)), [&open](const std::exception_ptr&) { --open; });
+  }
+}
+
+// Announcements of a shared database, in a thread of their own.
+class Listener {
+ public:
+  Listener(const Config& config, asio::io_context& context, Lobby& lobby, const std::function<void()>& wake) {
+    if (!is_postgres(config.database)) return;
+    thread_ = std::thread([this, where = config.database, &context, &lobby, wake] {
+      listen(
+          where, {kGameChannel, kTaskChannel, kPresenceChannel},
+          [&](std::string_view channel, std::string_view text) {
+            if (channel == kTaskChannel) return wake();
+            asio::post(context, [&lobby, channel = std::string(channel), text = std::string(text)] {
+              if (channel == kPresenceChannel) return lobby.heard_presence(text);
+              std::istringstream in(text);
+              std::string game;
+              i64 sequence = 0;
+              PlayerId turn_of = kNobody;
+              if (in >> game >> sequence >> turn_of) lobby.changed(game, sequence, turn_of);
+            });
+          },
+          [&] { asio::post(context, [&lobby] { lobby.missed(); }); }, [this] { return stop_.load(); });
+    });
+  }
+  ~Listener() {
+    stop_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+ private:
+  std::atomic<bool> stop_ = false;
+  std::thread thread_;
+};
+
+asio::awaitable<void> every_second(Services& services, Notices& notices, const std::string& server) {
+  asio::steady_timer timer(co_await asio::this_coro::executor);
+  Millis seen = 0;
+  for (;;) {
+    timer.expires_after(std::chrono::seconds(1));
+    co_await timer.async_wait(asio::use_awaitable);
+    services.lobby.tick();
+    services.limits.forget_old(now());
+    notices.tick();
+    if (now() - seen < kSignOfLife) continue;
+    seen = now();
+    services.journal.ask("", [&server](Store& store) { store.keep_watch(server, now()); }, [](const std::string&) {});
+  }
+}
+
+asio::awaitable<void> drain(Services& services, Tcp::acceptor& acceptor, asio::io_context& context) {
+  boost::system::error_code ignored;
+  acceptor.close(ignored);
+  services.draining = true;
+  if (services.thinkers != nullptr) services.thinkers->stop();
+  say_goodbye_to_all();
+  asio::steady_timer timer(context, kDrain);
+  co_await timer.async_wait(asio::use_awaitable);
+  context.stop();
+}
+
+}  // namespace
+
+int serve(const Config& config, GameRows rows) {
+  set_up_logs(config);
+  raise_file_limit();
+  try {
+    const FileLock lock(config.database);
+    asio::io_context context(1);
+    Journal journal(config.database, [&context](std::function<void()> done) { asio::post(context, std::move(done)); });
+    const std::string server = new_game_id();
+    Lobby lobby(rows, journal, server, [] { return now(); });
+    People people(journal);
+    Limits limits(config.requests, config.sockets);
+    Page page(config.page);
+    std::unique_ptr<Thinkers> thinkers;
+    if (const int count = thinker_count(config); count > 0)
+      thinkers = std::make_unique<Thinkers>(
+          rows, config.database, count, [&](const std::string& game, i64 sequence, PlayerId turn_of) {
+            if (is_postgres(config.database)) return;  // announced to all
+            asio::post(context, [&lobby, game, sequence, turn_of] { lobby.changed(game, sequence, turn_of); });
+          });
+    const auto wake = [&thinkers] {
+      if (thinkers) thinkers->wake();
+    };
+    lobby.wake_thinkers = wake;
+    Services services{config, rows, journal, lobby, people, limits, page, thinkers.get()};
+    Notices notices(config, journal, lobby);
+
+    auto outages = std::make_shared<std::vector<Outage>>();
+    journal.ask(
+        "", [=](Store& store) { *outages = store.begin_watch(server, now(), kLongestPause); },
+        [&lobby, outages](const std::string& wrong) {
+          if (!wrong.empty()) spdlog::error("begin_watch=\"{}\"", wrong);
+          lobby.begin_watch(std::move(*outages));
+        });
+
+    Tcp::acceptor acceptor(context);
+    const Tcp::endpoint endpoint(asio::ip::make_address(config.address), static_cast<unsigned short>(config.port));
+    acceptor.open(endpoint.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    acceptor.bind(endpoint);
+    acceptor.listen(4096);
+
+    asio::signal_set signals(context, SIGTERM, SIGINT);
+    signals.async_wait([&](boost::system::error_code error, int) {
+      if (!error) asio::co_spawn(context, drain(services, acceptor, context), asio::detached);
+    });
+    int open = 0;
+    asio::co_spawn(context, accept_all(services, acceptor, open), asio::detached);
+    asio::co_spawn(context, every_second(services, notices, server), asio::detached);
+    const Listener listener(config, context, lobby, wake);
+    std::cout << "pelops: listening on http://" << config.address << ":" << acceptor.local_endpoint().port()
+              << std::endl;
+    spdlog::info("listening={}:{} database={} thinkers={}", config.address, acceptor.local_endpoint().port(),
+                 shown_database(config.database), thinker_count(config));
+    context.run();
+    spdlog::info("stopped");
+    return 0;
+  } catch (const std::exception& error) {
+    spdlog::error("fatal=\"{}\"", error.what());
+    std::cerr << "pelops: " << error.what() << "\n";
+    return 1;
+  }
+}
+
+int work(const Config& config, GameRows rows) {
+  set_up_logs(config);
+  if (!is_postgres(config.database)) {
+    std::cerr << "pelops: `work` thinks for servers on PostgreSQL; give --database postgresql://...\n"
+                 "An SQLite file belongs to one server, which thinks by itself.\n";
+    return 2;
+  }
+  try {
+    Store(open_database(config.database)).prepare();
+    asio::io_context context(1);
+    asio::signal_set signals(context, SIGTERM, SIGINT);
+    signals.async_wait([](boost::system::error_code, int) {});
+    Thinkers thinkers(rows, config.database, std::max(1, thinker_count(config)),
+                      [](const std::string&, i64, PlayerId) {});
+    std::atomic<bool> stop = false;
+    std::thread listener([&] {
+      listen(
+          config.database, {kTaskChannel}, [&](std::string_view, std::string_view) { thinkers.wake(); },
+          [&] { thinkers.wake(); }, [&] { return stop.load(); });
+    });
+    std::cout << "pelops: thinking for " << shown_database(config.database) << std::endl;
+    context.run();  // until the signal
+    stop = true;
+    thinkers.stop();
+    listener.join();
+    return 0;
+  } catch (const std::exception& error) {
+    std::cerr << "pelops: " << error.what() << "\n";
+    return 1;
+  }
+}
+
+}  // namespace pelops::server

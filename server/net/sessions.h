@@ -1,0 +1,18 @@
+#pragma once
+
+#include "server/net/beast.h"
+#include "server/net/routes.h"
+
+namespace pelops::server {
+
+// One connection, from the first byte to the last. It may become a WebSocket on the way.
+asio::awaitable<void> http_session(Services& services, Tcp::socket socket);
+
+// A socket after the upgrade request.
+asio::awaitable<void> socket_session(Services& services, beast::tcp_stream stream,
+                                     http::request<http::string_body> upgrade, Caller caller, std::string address);
+
+// All open sockets of this server, to say goodbye to.
+void say_goodbye_to_all();
+
+}  // namespace pelops::server

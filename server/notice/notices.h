@@ -1,0 +1,57 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "server/config.h"
+#include "server/lobby/lobby.h"
+
+namespace pelops::server {
+
+// Tells people who are not there that it is their turn, that a game started, or that a player left, through the
+// operator's hook: a command, or a signed POST. One notice a player and game until the player has looked.
+class Notices {
+ public:
+  Notices(const Config& config, Journal& journal, Lobby& lobby);
+  ~Notices();
+  Notices(const Notices&) = delete;
+  Notices& operator=(const Notices&) = delete;
+
+  void tick();
+
+ private:
+  struct Notice {
+    NoticeRow row;
+    PlayerRow player;
+  };
+  void run();
+  void send(const Notice& notice) const;
+
+  const Config& config_;
+  Journal& journal_;
+  Lobby& lobby_;
+  bool asking_ = false;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Notice> waiting_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+// True for addresses of this machine and of networks that are not the internet: a hook must not reach into them.
+struct SocketAddress {
+  const void* bytes;  // a sockaddr
+};
+bool is_internal(SocketAddress address);
+
+// Runs a program with arguments, without a shell, and waits at most 10 s for it. False: it failed.
+bool run_hook(const std::string& program, const std::vector<std::string>& arguments);
+// POSTs a JSON text with `X-Pelops-Signature: HMAC-SHA-256(key, body)`. Not to internal addresses, unless allowed; no
+// redirects; at most 10 s. False with what was wrong.
+bool post_hook(const std::string& url, const std::string& key, const std::string& body, bool allow_internal,
+               std::string& wrong);
+
+}  // namespace pelops::server

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+
+#include "server/lobby/hand.h"
+#include "server/store/journal.h"
+
+namespace pelops::server {
+
+// Who is behind a cookie. Tokens are looked up by their hash; what was found is remembered for a minute.
+class People {
+ public:
+  struct Answer {
+    Json json;
+    std::string cookie;   // a token to set; empty: none
+    bool forget = false;  // take the cookie away
+  };
+  using Reply = std::function<void(Answer)>;
+
+  explicit People(Journal& journal) : journal_(journal) {}
+
+  // The player of a token; nobody if it is not known. `failed`: the database does not answer.
+  void know(const std::string& token, const std::function<void(Caller caller, bool failed)>& then);
+
+  static Json me(const Caller& caller);
+  void name(const Caller& caller, const std::string& token, const Json& body, const Reply& reply);
+  void recovery(const Caller& caller, const Reply& reply);
+  void recover(const Json& body, const Reply& reply);
+  void forget(const std::string& token, const Reply& reply);
+
+ private:
+  struct Known {
+    Caller caller;
+    Millis at = 0;
+  };
+  static constexpr Millis kRemember = 60'000;
+  static constexpr std::size_t kMostKnown = 50'000;
+
+  Journal& journal_;
+  std::unordered_map<std::string, Known> known_;  // by hash
+};
+
+}  // namespace pelops::server

@@ -1,0 +1,101 @@
+#include "server/store/journal.h"
+
+#include <algorithm>
+#include <map>
+
+namespace pelops::server {
+namespace {
+constexpr std::size_t kMostTogether = 512;
+}
+
+Journal::Journal(std::string where, Post post) : where_(std::move(where)), post_(std::move(post)) {
+  store_ = std::make_unique<Store>(open_database(where_));
+  store_->prepare();
+  store_->release_all_tasks();
+  thread_ = std::thread([this] { run(); });
+}
+
+Journal::~Journal() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void Journal::ask(std::string order, Work work, Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back({std::move(order), std::move(work), std::move(done), {}});
+  }
+  ++asked_;
+  wake_.notify_one();
+}
+
+void Journal::run() {
+  for (;;) {
+    std::vector<Job> jobs;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      const std::size_t n = std::min(waiting_.size(), kMostTogether);
+      jobs.assign(std::make_move_iterator(waiting_.begin()),
+                  std::make_move_iterator(waiting_.begin() + static_cast<std::ptrdiff_t>(n)));
+      waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(n));
+    }
+    // Every server locks rows in the same order, so that two of them never wait for each other.
+    std::multimap<std::string, Job> sorted;  // of equal keys the first comes first
+    for (Job& job : jobs) {
+      std::string key = job.order;
+      sorted.emplace(std::move(key), std::move(job));
+    }
+    jobs.clear();
+    for (auto& [order, job] : sorted) jobs.push_back(std::move(job));
+    // One that fails must not take the others with it.
+    if (!together(jobs))
+      for (Job& job : jobs) one(job);
+    post_([jobs = std::make_shared<std::vector<Job>>(std::move(jobs))] {
+      for (Job& job : *jobs) job.done(job.wrong);
+    });
+  }
+}
+
+void Journal::reopen() {
+  if (store_ && store_->database().usable()) return;
+  store_.reset();
+  store_ = std::make_unique<Store>(open_database(where_));
+}
+
+bool Journal::together(std::vector<Job>& jobs) {
+  try {
+    reopen();
+    store_->database().begin();
+    for (Job& job : jobs) job.work(*store_);
+    store_->database().commit();
+    ++commits_;
+    healthy_ = true;
+    return true;
+  } catch (const std::exception&) {
+    if (store_) store_->database().rollback();
+    return false;
+  }
+}
+
+void Journal::one(Job& job) {
+  try {
+    reopen();
+    store_->database().begin();
+    job.work(*store_);
+    store_->database().commit();
+    ++commits_;
+    healthy_ = true;
+  } catch (const std::exception& error) {
+    job.wrong = error.what();
+    if (store_) store_->database().rollback();
+    healthy_ = store_ && store_->database().usable();
+  }
+}
+
+}  // namespace pelops::server

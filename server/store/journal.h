@@ -1,0 +1,63 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/store/store.h"
+
+namespace pelops::server {
+
+// The thread that talks to the database for all games. What waits is done together, in one transaction: many games
+// share one write to the disk. Nothing is answered before the commit.
+class Journal {
+ public:
+  using Post = std::function<void(std::function<void()>)>;  // to the thread that wants the answers
+
+  // `done` gets an empty text when all is committed, else what went wrong: nothing is stored then.
+  using Work = std::function<void(Store&)>;
+  using Done = std::function<void(const std::string& wrong)>;
+
+  Journal(std::string where, Post post);
+  ~Journal();  // does what was asked before
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+
+  // Work of one `order` is done in the order of its coming. Work may be run a second time if the database failed: it
+  // must set what it finds and not add to it.
+  void ask(std::string order, Work work, Done done);
+
+  [[nodiscard]] bool healthy() const { return healthy_; }
+  [[nodiscard]] u64 commits() const { return commits_; }
+  [[nodiscard]] u64 asked() const { return asked_; }
+
+ private:
+  struct Job {
+    std::string order;
+    Work work;
+    Done done;
+    std::string wrong;
+  };
+  void run();
+  bool together(std::vector<Job>& jobs);
+  void one(Job& job);
+  void reopen();
+
+  const std::string where_;
+  const Post post_;
+  std::unique_ptr<Store> store_;
+  std::atomic<bool> healthy_ = true;
+  std::atomic<u64> commits_ = 0;
+  std::atomic<u64> asked_ = 0;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<Job> waiting_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace pelops::server

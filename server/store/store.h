@@ -1,0 +1,131 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/lobby/clock.h"
+#include "server/lobby/entry.h"
+#include "server/store/database.h"
+
+namespace pelops::server {
+
+struct PlayerRow {
+  PlayerId id = kNobody;
+  std::string name;
+  std::string contact;  // where the operator's hook reaches the player
+};
+
+// What lists and checks need of a game without folding it.
+struct GameHead {
+  std::string id;
+  std::string game;
+  int rules = 0;
+  int players = 0;
+  std::string status;
+  bool is_public = false;
+  bool spectators = true;
+  PlayerId host = kNobody;
+  std::string names;  // of those who play, for search
+  std::string seats;  // who sits where, as JSON
+  Seat asked = kNoSeat;
+  Seat own = kNoSeat;  // in a list: of who asked for it
+  Millis created = 0;
+  Millis updated = 0;
+};
+
+struct SeatHead {
+  Seat seat = kNoSeat;
+  PlayerId player = kNobody;
+};
+
+struct NoticeRow {
+  PlayerId player = kNobody;
+  std::string game;
+  std::string kind;
+};
+
+// What is stored together with entries, in the same transaction.
+struct Change {
+  std::string game;
+  std::vector<Entry> entries;
+  GameHead head;        // as it is after them
+  Millis deadline = 0;  // of the running clock; 0: none
+  bool seats_changed = false;
+  std::vector<SeatHead> seats;  // all of them, if they changed
+  i64 task = -1;                // a computer's turn: its sequence
+  i64 task_done = -1;           // one that this change answers
+  std::vector<NoticeRow> notices;
+  PlayerId turn_of = kNobody;  // whose turn it has become
+};
+
+struct TaskRow {
+  std::string game;
+  i64 sequence = 0;
+};
+
+enum class List : u8 { kOpen, kMine, kLive, kArchive };
+
+// Everything that is asked of the database, in one place. A call is part of the transaction that its caller began.
+class Store {
+ public:
+  explicit Store(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+  // Makes the tables, or brings them up to date.
+  void prepare();
+  [[nodiscard]] Database& database() { return *database_; }
+
+  // False: this request has made a game already, whose id is then in `change.game`.
+  bool create(Change& change, const std::string& request, const std::string& invite_hash,
+              const std::string& watch_hash);
+  // False: another entry has taken one of these places in the log; nothing is stored then.
+  bool append(const Change& change);
+  std::vector<Entry> entries(const std::string& game, i64 after, i64 most);
+  std::optional<GameHead> head(const std::string& game);
+  std::vector<GameHead> list(List which, PlayerId player, const std::string& search, Millis before, int most);
+  i64 open_games_of(PlayerId player);
+
+  struct Links {
+    std::string invite_hash, watch_hash;
+  };
+  std::optional<Links> links(const std::string& game);
+  void set_invite(const std::string& game, const std::string& hash);
+  void set_watch(const std::string& game, const std::string& hash);
+
+  PlayerRow add_player(const std::string& name, const std::string& contact, const std::string& token_hash, Millis now);
+  void rename(const PlayerRow& player);
+  std::optional<PlayerRow> player_of_token(const std::string& token_hash);
+  std::optional<PlayerRow> player(PlayerId id);
+  void set_recovery(PlayerId player, const std::string& code_hash);
+  // The player whose code it is; the code is used up and the token is one more of his.
+  std::optional<PlayerRow> recover(const std::string& code_hash, const std::string& token_hash, Millis now);
+  void forget(const std::string& token_hash);
+
+  // A turn that no other thread has; it is kept until the transaction ends (shared) or is released (not shared).
+  std::optional<TaskRow> take_task();
+  void release_task(const TaskRow& task);
+  void release_all_tasks();  // at the start of a program that has the database for itself
+  void drop_task(const TaskRow& task);
+  i64 tasks_waiting();
+
+  std::vector<std::string> expired(Millis now, int most);  // games whose clock has run out
+  void set_deadline(const std::string& game, Millis deadline);
+
+  void set_muted(const std::string& game, PlayerId player, bool muted);
+  void looked(PlayerId player, const std::string& game);  // a further notice may go out
+  std::vector<NoticeRow> take_notices(int most);
+
+  // Servers say that they are up. The first one after a time without any writes that time down.
+  std::vector<Outage> begin_watch(const std::string& server, Millis now, Millis longest_pause);
+  std::vector<Outage> outages();
+  void keep_watch(const std::string& server, Millis now);
+
+ private:
+  std::unique_ptr<Database> database_;
+};
+
+inline constexpr const char* kGameChannel = "pelops_game";          // `ID SEQUENCE PLAYER`: whose turn it is, or 0
+inline constexpr const char* kTaskChannel = "pelops_task";          // a turn waits
+inline constexpr const char* kPresenceChannel = "pelops_presence";  // see lobby/presence.h
+
+}  // namespace pelops::server

@@ -1,0 +1,137 @@
+#include "server/work/thinkers.h"
+
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "server/lobby/hand.h"
+#include "server/now.h"
+#include "server/secret.h"
+#include "server/work/computer.h"
+
+namespace pelops::server {
+namespace {
+
+constexpr i64 kWholeLog = 1'000'000;
+constexpr int kLowerPriority = 10;
+constexpr auto kLookAgain = std::chrono::seconds(1);  // where nobody wakes us
+constexpr auto kAfterError = std::chrono::seconds(1);
+
+std::optional<Table> fold(GameRows rows, const std::string& id, std::vector<Entry> entries,
+                          std::span<const Outage> outages) {
+  if (entries.empty()) return std::nullopt;
+  Complaint wrong;
+  std::optional<Table> table = Table::open(rows, id, std::move(entries.front()), wrong);
+  for (std::size_t i = 1; table && i < entries.size(); ++i) table->apply(entries[i], outages);
+  return table;
+}
+
+}  // namespace
+
+Thinkers::Thinkers(GameRows rows, std::string where, int threads, Moved moved)
+    : rows_(rows), where_(std::move(where)), moved_(std::move(moved)) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+Thinkers::~Thinkers() {
+  stop();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+void Thinkers::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+}
+
+void Thinkers::wake() {
+  {
+    const std::lock_guard lock(mutex_);
+    ++woken_;
+  }
+  wake_.notify_one();
+}
+
+void Thinkers::run() {
+  setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kLowerPriority);
+  std::unique_ptr<Store> store;
+  u64 seen = 0;
+  const auto pause = [&](auto time) {
+    std::unique_lock lock(mutex_);
+    wake_.wait_for(lock, time, [&] { return stopping_ || woken_ != seen; });
+    seen = woken_;
+  };
+  while (!stopping_) {
+    try {
+      if (!store || !store->database().usable()) store = std::make_unique<Store>(open_database(where_));
+      if (!one(*store)) pause(kLookAgain);
+    } catch (const std::exception& error) {
+      spdlog::error("thinker=\"{}\"", error.what());
+      if (store) store->database().rollback();
+      pause(kAfterError);
+    }
+  }
+}
+
+bool Thinkers::one(Store& store) {
+  Database& database = store.database();
+  database.begin();
+  const std::optional<TaskRow> task = store.take_task();
+  // Where the row lock is what keeps others away, the transaction stays open during the thought.
+  if (!task || !database.shared()) database.commit();
+  if (!task) return false;
+  ++busy_;
+  try {
+    answer(store, *task);
+  } catch (const std::exception& error) {
+    --busy_;
+    database.rollback();
+    spdlog::error("game={} thinker=\"{}\"", task->game, error.what());
+    if (!database.shared()) store.release_task(*task);
+    throw;
+  }
+  --busy_;
+  return true;
+}
+
+void Thinkers::answer(Store& store, const TaskRow& row) {
+  Database& database = store.database();
+  const std::vector<Outage> outages = store.outages();
+  std::optional<Table> table = fold(rows_, row.game, store.entries(row.game, -1, kWholeLog), outages);
+  const auto valid = [&] { return table && table->task() && table->task()->sequence == row.sequence; };
+  std::optional<Action> action;
+  if (valid()) {
+    const Task task = *table->task();
+    action = computer_choice(*table->match(), task.level, new_seed(), [this] { return stopping_.load(); });
+    if (stopping_) {  // a thought that was cut short is no move: somebody else thinks it to its end
+      if (database.shared()) database.rollback();
+      store.release_task(row);
+      return;
+    }
+  }
+  if (!database.shared()) database.begin();
+  // A talk or a wish may have come in between: then the move goes behind it. What made the thought void drops the task.
+  for (Entry& entry : table ? store.entries(row.game, table->sequence(), kWholeLog) : std::vector<Entry>{})
+    table->apply(entry, outages);
+  while (action && valid()) {
+    Table ahead = *table;
+    Hand hand(ahead, Caller{}, outages, now());
+    hand.computer_acts(*table->task(), *action);
+    const Change change = hand.change();
+    if (store.append(change)) {
+      database.commit();
+      ++moves_;
+      if (change.task >= 0) wake();
+      moved_(row.game, change.entries.back().sequence, change.turn_of);
+      return;
+    }
+    for (Entry& entry : store.entries(row.game, table->sequence(), kWholeLog)) table->apply(entry, outages);
+  }
+  store.drop_task(row);
+  database.commit();
+}
+
+}  // namespace pelops::server

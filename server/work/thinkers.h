@@ -1,0 +1,51 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/lobby/table.h"
+#include "server/store/store.h"
+
+namespace pelops::server {
+
+// The threads in which computers think: as many as the operator allows, each with its own connection to the database. A
+// turn is taken from the queue there, oldest first, and a game has at most one, so that no game waits for another's
+// second turn. They run at a lower priority than people's moves. One that dies leaves its turn to the others.
+class Thinkers {
+ public:
+  // `moved(game, sequence, turn_of)` is called from these threads after each stored move.
+  using Moved = std::function<void(const std::string& game, i64 sequence, PlayerId turn_of)>;
+
+  Thinkers(GameRows rows, std::string where, int threads, Moved moved);
+  ~Thinkers();  // ends thoughts under way; their turns stay in the queue
+  Thinkers(const Thinkers&) = delete;
+  Thinkers& operator=(const Thinkers&) = delete;
+
+  void wake();
+  void stop();  // at once, without waiting for the end
+  [[nodiscard]] u64 moves() const { return moves_; }
+  [[nodiscard]] u64 busy() const { return busy_; }
+
+ private:
+  void run();
+  bool one(Store& store);  // false: nothing to do
+  void answer(Store& store, const TaskRow& row);
+
+  const GameRows rows_;
+  const std::string where_;
+  const Moved moved_;
+  std::atomic<bool> stopping_ = false;
+  std::atomic<u64> moves_ = 0;
+  std::atomic<u64> busy_ = 0;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  u64 woken_ = 0;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace pelops::server

@@ -1,0 +1,111 @@
+// What clients say over a socket, a line a frame: whatever it is, every frame gets an answer and the table stays a fold
+// of its log. `GAME` in a frame stands for the id of a game that is being played; a line that begins with 1 or 2 is
+// said by that seat.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "engine/games.h"
+#include "server/net/conversation.h"
+
+namespace {
+
+using namespace pelops;
+using namespace pelops::server;
+
+struct Listening final : Client {
+  PlayerId id = kNobody;
+  std::size_t answers = 0;
+  void tell(std::shared_ptr<const std::string> message) override {
+    if (message->find("\"type\":\"answer\"") != std::string::npos) ++answers;
+  }
+  [[nodiscard]] PlayerId player() const override { return id; }
+  [[nodiscard]] bool gone() const override { return false; }
+};
+
+// One server in memory, for all inputs; a new game for each.
+struct World {
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::vector<std::function<void()>> posted;
+  Journal journal{":memory:", [this](std::function<void()> one) {
+                    {
+                      const std::lock_guard lock(mutex);
+                      posted.push_back(std::move(one));
+                    }
+                    wake.notify_one();
+                  }};
+  Millis time = 1000;
+  Lobby lobby{games(), journal, "fuzz", [this] { return ++time; }};
+
+  // Until the database has nothing more to say: no command asks it more often, one answer after the other.
+  void settle() {
+    for (int round = 0; round < 6; ++round) {
+      bool done = false;
+      journal.ask("", [](Store&) {}, [&](const std::string&) { done = true; });
+      while (!done) {
+        std::vector<std::function<void()>> now;
+        {
+          std::unique_lock lock(mutex);
+          wake.wait(lock, [this] { return !posted.empty(); });
+          now.swap(posted);
+        }
+        for (const auto& one : now) one();
+      }
+    }
+  }
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static World world;
+  const Caller people[] = {{{1, "Anna", ""}}, {{2, "Ben", ""}}, {{3, "Caro", ""}}};
+  std::string game;
+  world.lobby.create(people[0],
+                     {{"game", std::string(game_ids()[size % game_ids().size()])}, {"players", 3}, {"public", true}},
+                     [&](const Json& answer) { game = answer.value("id", ""); });
+  world.settle();
+  if (game.empty()) std::abort();
+  for (int i = 1; i < 3; ++i) world.lobby.command(people[i], game, "join", Json::object(), [](const Json&) {});
+  world.settle();
+
+  std::vector<std::shared_ptr<Listening>> clients;
+  std::vector<Conversation> conversations;
+  for (const Caller& person : people) {
+    clients.push_back(std::make_shared<Listening>());
+    clients.back()->id = person.player.id;
+    conversations.emplace_back(world.lobby, person);
+  }
+  std::string_view rest(reinterpret_cast<const char*>(data), size);
+  std::size_t said[3] = {};
+  while (!rest.empty()) {
+    std::string line(rest.substr(0, rest.find('\n')));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    std::size_t who = 0;
+    if (line.starts_with('1') || line.starts_with('2')) {
+      who = static_cast<std::size_t>(line[0] - '0');
+      line.erase(0, 1);
+    }
+    for (std::size_t at = 0; (at = line.find("GAME", at)) != std::string::npos; at += game.size())
+      line.replace(at, 4, game);
+    world.time += 100;
+    ++said[who];
+    conversations[who].hear(clients[who], line, world.time);
+    world.settle();
+    if (clients[who]->answers != said[who]) std::abort();
+  }
+  // The log still folds, by all its entries.
+  bool folds = false;
+  world.lobby.log(people[0], game, "", 0, [&](const Json& answer) { folds = answer.value("ok", false); });
+  world.settle();
+  if (!folds) std::abort();
+  for (std::size_t i = 0; i < 3; ++i) conversations[i].end(clients[i].get());
+  world.lobby.command(people[0], game, "leave", Json::object(), [](const Json&) {});
+  world.time += 20 * 60'000;  // idle tables leave the memory
+  world.lobby.tick();
+  world.settle();
+  return 0;
+}

@@ -1,0 +1,254 @@
+#include "server/store/store.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <future>
+
+#include "server/notice/notices.h"
+#include "server/secret.h"
+#include "server/store/journal.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
+namespace pelops::server {
+namespace {
+
+struct Folder {
+  std::filesystem::path path;
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "pelops-XXXXXX").string();
+    path = mkdtemp(name.data());
+  }
+  ~Folder() { std::filesystem::remove_all(path); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] std::string database() const { return (path / "games.sqlite").string(); }
+};
+
+Change game(const std::string& id, i64 host) {
+  Change change;
+  change.game = change.head.id = id;
+  change.head.game = "olympus";
+  change.head.status = "open";
+  change.head.seats = "[]";
+  change.head.host = host;
+  change.entries.push_back({});
+  return change;
+}
+
+struct SqliteStore : testing::Test {
+  Folder folder;
+  Store store{open_sqlite(folder.database())};
+  void SetUp() override { store.prepare(); }
+};
+
+TEST_F(SqliteStore, APlaceInTheLogIsTakenOnce) {
+  Change change = game("g1", 1);
+  EXPECT_TRUE(store.create(change, "", "i", "w"));
+  Change next = game("g1", 1);
+  next.entries[0].sequence = 1;
+  next.entries[0].data = {{"text", "é' OR 1=1"}};
+  EXPECT_TRUE(store.append(next));
+  EXPECT_FALSE(store.append(next));
+  const std::vector<Entry> log = store.entries("g1", -1, 100);
+  ASSERT_EQ(log.size(), 2U);
+  EXPECT_EQ(log[1].data["text"], "é' OR 1=1");
+}
+
+TEST_F(SqliteStore, ARequestMakesOneGame) {
+  Change first = game("g1", 1);
+  EXPECT_TRUE(store.create(first, "r", "i", "w"));
+  Change second = game("g2", 1);
+  EXPECT_FALSE(store.create(second, "r", "i", "w"));
+  EXPECT_EQ(second.game, "g1");
+  Change of_another = game("g3", 2);
+  EXPECT_TRUE(store.create(of_another, "r", "i", "w"));
+}
+
+TEST_F(SqliteStore, TokensAndCodesAreKnownByTheirHashesOnly) {
+  const std::string token = new_token();
+  const PlayerRow anna = store.add_player("Anna", "", hash_of(token), 1);
+  EXPECT_EQ(store.player_of_token(hash_of(token))->id, anna.id);
+  EXPECT_FALSE(store.player_of_token(token));
+  const std::string code = new_recovery_code();
+  store.set_recovery(anna.id, hash_of(plain_recovery_code(code)));
+  EXPECT_EQ(store.recover(hash_of(plain_recovery_code(code)), hash_of("other"), 2)->id, anna.id);
+  EXPECT_FALSE(store.recover(hash_of(plain_recovery_code(code)), hash_of("third"), 3));
+}
+
+TEST_F(SqliteStore, TasksAreTakenOnceOldestFirst) {
+  for (const auto& [id, since] : {std::pair{"g2", 20}, std::pair{"g1", 10}}) {
+    Change change = game(id, 1);
+    change.head.updated = since;
+    change.task = 0;
+    store.create(change, "", "i", "w");
+  }
+  EXPECT_EQ(store.take_task()->game, "g1");
+  EXPECT_EQ(store.take_task()->game, "g2");
+  EXPECT_FALSE(store.take_task());
+  store.release_all_tasks();
+  EXPECT_EQ(store.take_task()->game, "g1");
+}
+
+TEST_F(SqliteStore, OneNoticeUntilThePlayerHasLooked) {
+  Change change = game("g1", 1);
+  change.notices = {{7, "g1", "your_turn"}};
+  store.create(change, "", "i", "w");
+  EXPECT_EQ(store.take_notices(10).size(), 1U);
+  EXPECT_TRUE(store.take_notices(10).empty());
+  Change next = game("g1", 1);
+  next.notices = {{7, "g1", "your_turn"}};
+  next.entries[0].sequence = 1;
+  store.append(next);
+  EXPECT_TRUE(store.take_notices(10).empty());
+  store.looked(7, "g1");
+  next.entries[0].sequence = 2;
+  store.append(next);
+  EXPECT_EQ(store.take_notices(10).size(), 1U);
+  store.looked(7, "g1");
+  store.set_muted("g1", 7, true);
+  next.entries[0].sequence = 3;
+  store.append(next);
+  EXPECT_TRUE(store.take_notices(10).empty());
+}
+
+TEST_F(SqliteStore, ATimeWithoutServersIsAnOutage) {
+  EXPECT_TRUE(store.begin_watch("a", 100'000, 10'000).empty());
+  store.keep_watch("a", 105'000);
+  EXPECT_TRUE(store.begin_watch("b", 110'000, 10'000).empty());
+  const std::vector<Outage> outages = store.begin_watch("c", 200'000, 10'000);
+  ASSERT_EQ(outages.size(), 1U);
+  EXPECT_EQ(outages[0].from, 110'000);
+  EXPECT_EQ(outages[0].to, 200'000);
+}
+
+// Posts to a thread that is the test itself.
+struct Inbox {
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::vector<std::function<void()>> posted;
+  void take(std::function<void()> one) {
+    {
+      const std::lock_guard lock(mutex);
+      posted.push_back(std::move(one));
+    }
+    wake.notify_one();
+  }
+  void run_until(const std::function<bool()>& done) {
+    while (!done()) {
+      std::vector<std::function<void()>> now;
+      {
+        std::unique_lock lock(mutex);
+        wake.wait(lock, [this] { return !posted.empty(); });
+        now.swap(posted);
+      }
+      for (const auto& one : now) one();
+    }
+  }
+};
+
+TEST(Journal, ManyShareACommitAndOneThatFailsTakesNobodyWithIt) {
+  Folder folder;
+  Inbox inbox;
+  Journal journal(folder.database(), [&](std::function<void()> one) { inbox.take(std::move(one)); });
+  int done = 0;
+  int failed = 0;
+  // The first one waits until the others are there.
+  std::promise<void> all_there;
+  journal.ask("", [&](Store&) { all_there.get_future().wait(); }, [&](const std::string&) { ++done; });
+  for (int i = 0; i < 100; ++i) {
+    const std::string id = "g" + std::to_string(i);
+    journal.ask(
+        id,
+        [id](Store& store) {
+          Change change = game(id, 1);
+          store.create(change, "", "i", "w");
+          if (id == "g50") throw StoreError("no");
+        },
+        [&](const std::string& wrong) {
+          ++done;
+          if (!wrong.empty()) ++failed;
+        });
+  }
+  all_there.set_value();
+  inbox.run_until([&] { return done == 101; });
+  EXPECT_EQ(failed, 1);
+  int stored = 0;
+  bool broken = true;
+  journal.ask(
+      "",
+      [&](Store& store) {
+        stored = 0;
+        for (int i = 0; i < 100; ++i) stored += store.head("g" + std::to_string(i)).has_value() ? 1 : 0;
+        broken = store.head("g50").has_value();
+      },
+      [&](const std::string&) { ++done; });
+  inbox.run_until([&] { return done == 102; });
+  EXPECT_EQ(stored, 99);
+  EXPECT_FALSE(broken);
+}
+
+TEST(Journal, SharesCommits) {
+  Folder folder;
+  Inbox inbox;
+  Journal journal(folder.database(), [&](std::function<void()> one) { inbox.take(std::move(one)); });
+  int done = 0;
+  std::promise<void> all_there;
+  journal.ask("", [&](Store&) { all_there.get_future().wait(); }, [&](const std::string&) { ++done; });
+  for (int i = 0; i < 300; ++i) journal.ask("x", [](Store&) {}, [&](const std::string&) { ++done; });
+  all_there.set_value();
+  inbox.run_until([&] { return done == 301; });
+  EXPECT_LE(journal.commits(), 3U);
+}
+
+bool internal(const char* text) {
+  sockaddr_in v4{};
+  v4.sin_family = AF_INET;
+  if (inet_pton(AF_INET, text, &v4.sin_addr) == 1) return is_internal({&v4});
+  sockaddr_in6 v6{};
+  v6.sin6_family = AF_INET6;
+  EXPECT_EQ(inet_pton(AF_INET6, text, &v6.sin6_addr), 1) << text;
+  return is_internal({&v6});
+}
+
+TEST(Hooks, DoNotReachIntoInternalNetworks) {
+  for (const char* address : {"127.0.0.1", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254",
+                              "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "fe80::1", "fc00::1",
+                              "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "ff02::1", "::"})
+    EXPECT_TRUE(internal(address)) << address;
+  for (const char* address : {"93.184.216.34", "172.32.0.1", "192.167.1.1", "2606:2800:220:1::1", "::ffff:8.8.8.8"})
+    EXPECT_FALSE(internal(address)) << address;
+  std::string wrong;
+  EXPECT_FALSE(post_hook("http://127.0.0.1:9/", "k", "{}", false, wrong));
+  EXPECT_EQ(wrong, "the address is internal");
+  EXPECT_FALSE(post_hook("file:///etc/passwd", "k", "{}", true, wrong = ""));
+}
+
+TEST(Hooks, ACommandGetsItsArgumentsWithoutAShell) {
+  Folder folder;
+  const std::string out = (folder.path / "out").string();
+  EXPECT_TRUE(run_hook("touch", {out + " $(x)"}));
+  EXPECT_TRUE(std::filesystem::exists(out + " $(x)"));
+  EXPECT_FALSE(run_hook("false", {}));
+  EXPECT_FALSE(run_hook("no-such-program-anywhere", {}));
+}
+
+TEST(Secrets, AreLongAndDifferent) {
+  EXPECT_EQ(new_token().size(), 43U);
+  EXPECT_NE(new_token(), new_token());
+  const std::string code = new_recovery_code();
+  EXPECT_EQ(code.size(), 23U);
+  std::string typed;
+  for (const char c : code) typed += c == '-' ? ' ' : static_cast<char>(std::tolower(c));
+  EXPECT_EQ(plain_recovery_code(typed), plain_recovery_code(code));
+  EXPECT_TRUE(same_hash(hash_of("a"), hash_of("a")));
+  EXPECT_FALSE(same_hash(hash_of("a"), hash_of("b")));
+  // RFC 4231, test case 2.
+  EXPECT_EQ(signature("Jefe", "what do ya want for nothing?"),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+}
+
+}  // namespace
+}  // namespace pelops::server

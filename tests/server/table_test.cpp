@@ -1,0 +1,304 @@
+#include "server/lobby/table.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/games.h"
+#include "match/json.h"
+#include "server/lobby/hand.h"
+#include "server/lobby/present.h"
+#include "tests/server/hidden_game.h"
+#include "tests/server/open_game.h"
+
+namespace pelops::server {
+namespace {
+
+Entry created(const std::string& game, u64 seed, const Json& more = Json::object()) {
+  Entry entry;
+  entry.at = 1000;
+  entry.player = 1;
+  entry.data = {{"game", game}, {"rules", 1}, {"seed", std::to_string(seed)}, {"salt", "s"}, {"public", false}};
+  entry.data["seats"] = Json::array();
+  for (int i = 0; i < 3; ++i)
+    entry.data["seats"].push_back({{"kind", "human"}, {"player", i + 1}, {"name", "P" + std::to_string(i)}});
+  entry.data.update(more);
+  return entry;
+}
+
+// A table, and the log that it is folded from.
+struct Played {
+  Table table;
+  std::vector<Entry> log;
+  Millis now = 1000;
+
+  static Played begin(const std::string& game, u64 seed, const Json& more = Json::object()) {
+    Complaint wrong;
+    Entry first = created(game, seed, more);
+    Played played{*Table::open(games(), "abcdefabcdef", first, wrong), {first}};
+    Hand hand(played.table, Caller{}, {}, played.now);
+    hand.start_if_full();
+    played.keep(hand);
+    return played;
+  }
+
+  void keep(const Hand& hand) { log.insert(log.end(), hand.entries().begin(), hand.entries().end()); }
+
+  Caller caller(Seat seat) const { return Caller{{seat + 1, "P", ""}}; }
+
+  void say(Seat seat, const char* name, Json body = Json::object()) {
+    body["sequence"] = table.sequence();
+    Hand hand(table, caller(seat), {}, now += 10);
+    hand.command(name, body, false, [](Seat) { return false; });
+    keep(hand);
+  }
+
+  void act(Rng& rng) {
+    const u32 n = rng.below(static_cast<u32>(table.match()->options().size()));
+    say(table.asked(), "act", {{"n", n}});
+  }
+};
+
+std::string position(const Table& table) { return json_line(table.game().state_json(table.match()->position())); }
+
+Table refold(GameRows rows, const std::vector<Entry>& log) {
+  Complaint wrong;
+  Table table = *Table::open(rows, "abcdefabcdef", log.front(), wrong);
+  for (std::size_t i = 1; i < log.size(); ++i) {
+    Entry entry = log[i];
+    table.apply(entry, {});
+  }
+  return table;
+}
+
+TEST(Table, IsTheFoldOfItsLog) {
+  for (const char* game : {kOpenGame, kHiddenGame}) {
+    Played played = Played::begin(game, 7);
+    Rng rng(3);
+    for (int i = 0; i < 150 && played.table.asked() != kNoSeat; ++i) {
+      played.act(rng);
+      if (i % 20 == 19) played.say(played.table.asked(), "chat", {{"text", "hm"}});
+      const Table::Undo undo = played.table.undo_for(played.log.back().seat);
+      if (i % 7 == 0 && undo.free) played.say(played.log.back().seat, "undo");
+    }
+    const Table again = refold(games(), played.log);
+    EXPECT_EQ(position(again), position(played.table));
+    EXPECT_EQ(again.sequence(), played.table.sequence());
+    EXPECT_EQ(again.decided(), played.table.decided());
+  }
+}
+
+TEST(Table, TakesChanceFromTheLogAndNotFromTheSeed) {
+  Played played = Played::begin(kHiddenGame, 7);
+  Rng rng(3);
+  while (played.table.match()->chances() < 3) played.act(rng);
+  std::vector<Entry> log = played.log;
+  bool on_record = false;
+  for (const Entry& entry : log) on_record = on_record || entry.data.contains("chance");
+  ASSERT_TRUE(on_record);
+  // The initial position comes from the seed, but what was drawn later stands in the log as it happened.
+  EXPECT_EQ(position(refold(games(), log)), position(played.table));
+}
+
+TEST(Table, UndoIsFreeOnlyUntilSomethingHiddenWasShown) {
+  bool hidden_met = false;
+  bool free_met = false;
+  for (u64 seed = 1; seed < 30 && !(hidden_met && free_met); ++seed) {
+    Played played = Played::begin(kHiddenGame, seed);
+    Rng rng(seed);
+    for (int i = 0; i < 60 && played.table.asked() != kNoSeat; ++i) {
+      const u64 chances = played.table.match()->chances();
+      const Seat seat = played.table.asked();
+      const std::string before = position(played.table);
+      played.act(rng);
+      if (played.table.status() != Status::kRunning) break;
+      const Table::Undo undo = played.table.undo_for(seat);
+      ASSERT_EQ(undo.acts, 1U);
+      if (played.table.match()->chances() != chances) {
+        EXPECT_FALSE(undo.free);
+        hidden_met = true;
+      } else if (undo.free && i % 5 == 0) {
+        free_met = true;
+        played.say(seat, "undo");
+        EXPECT_EQ(position(played.table), before);
+      }
+    }
+  }
+  EXPECT_TRUE(hidden_met && free_met);
+}
+
+TEST(Table, GoesOnUnderNewerRulesIfItsLogIsValidThere) {
+  Played played = Played::begin(kOpenGame, 7);
+  Rng rng(3);
+  for (int i = 0; i < 30; ++i) played.act(rng);
+  GameRow newer = games()[0];
+  newer.rules_version = 2;
+  Table table = refold(GameRows(&newer, 1), played.log);
+  EXPECT_EQ(table.status(), Status::kRunning);
+  EXPECT_TRUE(table.needs_upgrade());
+  Hand hand(table, Caller{}, {}, 5000);
+  hand.upgrade(2);
+  std::vector<Entry> log = played.log;
+  log.push_back(hand.entries().front());
+  EXPECT_EQ(refold(GameRows(&newer, 1), log).rules(), 2);
+  // A server that has not been upgraded yet keeps its hands off.
+  log.push_back(log.back());
+  log.back().sequence += 1;
+  log.back().kind = Kind::kChat;
+  EXPECT_EQ(refold(games(), log).status(), Status::kPaused);
+}
+
+TEST(Table, IsPausedAndNotLostIfItsLogIsNotValid) {
+  Played played = Played::begin(kOpenGame, 7);
+  Rng rng(3);
+  for (int i = 0; i < 10; ++i) played.act(rng);
+  std::vector<Entry> log = played.log;
+  log[5].data["text"] = "worship hades";
+  const Table table = refold(games(), log);
+  EXPECT_EQ(table.status(), Status::kPaused);
+  EXPECT_NE(table.paused_because().find("entry 5"), std::string::npos) << table.paused_because();
+  EXPECT_EQ(table.sequence(), log.back().sequence);
+}
+
+TEST(Clock, RunsOnlyForWhoIsAskedAndNotInOutages) {
+  Clock clock(60, 5, 3);
+  clock.run(1, 1000, {});
+  EXPECT_EQ(clock.left(1, 11'000, {}), 50'000);
+  EXPECT_EQ(clock.left(0, 11'000, {}), 60'000);
+  EXPECT_EQ(clock.deadline({}), 61'000);
+  const std::vector<Outage> outages = {{5000, 9000}, {20'000, 21'000}};
+  EXPECT_EQ(clock.left(1, 11'000, outages), 54'000);
+  EXPECT_EQ(clock.deadline(outages), 66'000);
+  EXPECT_EQ(clock.left(1, clock.deadline(outages), outages), 0);
+  clock.run(kNoSeat, 11'000, outages);
+  clock.add_increment(1);
+  EXPECT_EQ(clock.left(1, 99'000, outages), 59'000);
+  EXPECT_EQ(clock.deadline(outages), 0);
+}
+
+TEST(Clock, ASeatWhoseTimeIsOverIsPlayedByTheComputer) {
+  Played played = Played::begin(kOpenGame, 7, {{"clock", {{"seconds", 10}, {"increment", 0}}}});
+  const Seat seat = played.table.asked();
+  Hand early(played.table, Caller{}, {}, 10'000);
+  early.expire();
+  EXPECT_TRUE(early.entries().empty());
+  Hand late(played.table, Caller{}, {}, 11'001);
+  late.expire();
+  ASSERT_EQ(late.entries().size(), 1U);
+  EXPECT_TRUE(played.table.places()[seat].expired);
+  ASSERT_TRUE(played.table.task());
+  EXPECT_EQ(played.table.task()->seat, seat);
+  EXPECT_EQ(late.change().task, late.entries()[0].sequence);
+}
+
+// What a seat is sent must not depend on what it cannot know: other hands and decks are dealt anew, and every byte
+// stays.
+TEST(Hidden, BytesDoNotChangeWhenWhatASeatCannotKnowIsPermuted) {
+  const Around around{0, 5000, {}};
+  int differing = 0;
+  for (u64 seed = 1; seed <= 12; ++seed) {
+    Played played = Played::begin(kHiddenGame, seed);
+    Rng rng(seed);
+    for (int i = 0; i < 400 && played.table.asked() != kNoSeat; ++i) {
+      played.act(rng);
+      if (i % 10 != 0) continue;
+      const AnyGame& game = played.table.game();
+      const Position& position = played.table.match()->position();
+      for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, kNoSeat}) {
+        const Position other = game.determinize(position, seat, rng);
+        if (!(other == position)) ++differing;
+        EXPECT_EQ(json_line(game.view_json(other, seat)), json_line(game.view_json(position, seat)));
+        const Json state = state_json(played.table, {seat, false, true}, around);
+        EXPECT_EQ(json_line(state["view"]), json_line(game.view_json(other, seat)));
+        const Asked a = game.decision(position);
+        const Asked b = game.decision(other);
+        EXPECT_EQ(a.prompt, b.prompt);
+        EXPECT_EQ(a.seat, b.seat);
+        EXPECT_TRUE(a.seat == seat || !state["asked"].contains("options"));
+      }
+    }
+  }
+  EXPECT_GT(differing, 100);
+}
+
+// The same for entries: what is drawn in secret is replaced by another card, and only the owner's bytes change.
+TEST(Hidden, EntriesTellOthersNothingOfASecretDraw) {
+  const Around around{0, 5000, {}};
+  int secrets = 0;
+  for (u64 seed = 1; seed <= 20; ++seed) {
+    Played played = Played::begin(kHiddenGame, seed);
+    Rng rng(seed);
+    for (int i = 0; i < 300 && played.table.asked() != kNoSeat; ++i) {
+      played.act(rng);
+      Told told = played.table.recent().back();
+      for (std::size_t e = 0; e < told.events.size(); ++e) {
+        const Event& event = told.events[e];
+        if (event.audience == kEverybody || (event.audience & (event.audience - 1)) != 0) continue;
+        ++secrets;
+        Told other = told;
+        other.events[e].args[0] = static_cast<i16>(event.args[0] == 0 ? 1 : 0);
+        other.entry.data["text"] = "something else";
+        other.entry.data["chance"] = Json::array({"something else"});
+        for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, kNoSeat}) {
+          const Viewer viewer{seat, false, true};
+          const bool may = seat != kNoSeat && (event.audience >> seat & 1) != 0;
+          const bool acted = seat == told.entry.seat;
+          const bool same = json_line(entry_json(played.table, told, viewer, around, true)) ==
+                            json_line(entry_json(played.table, other, viewer, around, true));
+          EXPECT_EQ(same, !may && !acted) << "seat " << int{seat};
+        }
+      }
+    }
+  }
+  EXPECT_GT(secrets, 20);
+}
+
+TEST(Hidden, NothingThatIsSentHasTheSeed) {
+  Played played = Played::begin(kHiddenGame, 1234567890123456789ULL);
+  Rng rng(1);
+  const Around around{0, 5000, {}};
+  while (played.table.asked() != kNoSeat) {
+    for (const Seat seat : {Seat{0}, kNoSeat}) {
+      const Viewer viewer{seat, true, true};
+      EXPECT_EQ(json_line(state_json(played.table, viewer, around)).find("1234567890123456789"), std::string::npos);
+      EXPECT_EQ(json_line(entry_json(played.table, played.table.recent().back(), viewer, around, true))
+                    .find("1234567890123456789"),
+                std::string::npos);
+    }
+    played.act(rng);
+  }
+  EXPECT_EQ(state_json(played.table, {}, around)["seed"], "1234567890123456789");
+}
+
+TEST(Hand, AStaleSequenceIsRefusedAndTalkDoesNotMakeOneStale) {
+  Played played = Played::begin(kOpenGame, 7);
+  const Seat seat = played.table.asked();
+  const i64 seen = played.table.sequence();
+  played.say(seat, "chat", {{"text", "well"}});
+  Hand fine(played.table, played.caller(seat), {}, 2000);
+  fine.command("act", {{"sequence", seen}, {"n", 0}}, false, {});
+  EXPECT_EQ(fine.entries().size(), 1U);
+  Hand stale(played.table, played.caller(played.table.asked()), {}, 3000);
+  try {
+    stale.command("act", {{"sequence", seen}, {"n", 0}}, false, {});
+    FAIL() << "was not refused";
+  } catch (const Refusal& refusal) {
+    EXPECT_STREQ(refusal.code, "stale");
+  }
+  EXPECT_TRUE(stale.entries().empty());
+}
+
+TEST(Hand, AComputerKeepsItsTurnThroughTalkAndLosesItWhenTheSeatIsTakenBack) {
+  Played played = Played::begin(kOpenGame, 7);
+  const Seat seat = played.table.asked();
+  played.say(seat, "hand_over");
+  ASSERT_TRUE(played.table.task());
+  const i64 task = played.table.task()->sequence;
+  played.say(seat, "chat", {{"text", "think well"}});
+  EXPECT_EQ(played.table.task()->sequence, task);
+  played.say(seat, "take_back");
+  EXPECT_FALSE(played.table.task());
+  played.say(seat, "hand_over");
+  EXPECT_GT(played.table.task()->sequence, task);
+}
+
+}  // namespace
+}  // namespace pelops::server
