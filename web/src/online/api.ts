@@ -96,19 +96,20 @@ export async function hasServer(): Promise<boolean> {
 
 /** Makes sure that the server knows who we are, by that name. */
 export async function beKnown(name: string): Promise<void> {
-  try {
-    const { player } = await call<{ player: { name: string } }>('/me');
-    if (player.name === name) return;
-  } catch (error) {
-    if (!(error instanceof ServerError) || error.code !== 'no_player') throw error;
-  }
-  await call('/me', { name });
+  if ((await knownName()) !== name) await call('/me', { name });
+  localStorage.setItem(mark, '1');
 }
 
+/** Kept beside the server's cookie, which a page cannot read: without it the server need not be asked who we are. */
+const mark = 'pelops.known';
+
 export async function knownName(): Promise<string | null> {
+  if (!localStorage.getItem(mark)) return null;
   try {
     return (await call<{ player: { name: string } }>('/me')).player.name;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.code !== 'no_player') throw error;
+    localStorage.removeItem(mark);
     return null;
   }
 }

@@ -117,7 +117,7 @@ export class OnlineGame implements Source {
   async #past(until: number) {
     const before: Moment[] = [];
     const numbers: number[] = [];
-    let after = -1;
+    let after = 0; // the entry 0 only says that the game was made
     for (let more = true; more; ) {
       const page = await gameLog(this.id, after, this.watch);
       for (const entry of page.entries) {

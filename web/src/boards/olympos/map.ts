@@ -23,7 +23,21 @@ export function readShapes(text: string): Shape[] {
 
 export async function loadMap() {
   if (svg) return;
-  svg = (await (await fetch(url)).text()).replace('role="img" aria-label="Map of Olympos"', 'aria-hidden="true"');
+  let text = (await (await fetch(url)).text()).replace('role="img" aria-label="Map of Olympos"', 'aria-hidden="true"');
+  // A server may forbid styles that stand in the document; those of the drawing become a sheet of their own.
+  const rules = /<style>([^]*?)<\/style>/.exec(text);
+  if (rules) {
+    let styles = rules[1]!;
+    let n = 0;
+    text = text.replace(rules[0], '').replace(/ class="([^"]*)"([^>]*) style="([^"]*)"/g, (_, classes: string, between: string, style: string) => {
+      styles += `#olympos-map .own-${n}{${style}}`;
+      return ` class="${classes} own-${n++}"${between}`;
+    });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+  }
+  svg = text;
   shapes = readShapes(svg);
 }
 export const mapDrawing = () => svg;

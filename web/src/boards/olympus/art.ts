@@ -1,7 +1,7 @@
 // Pictures of the buildings, 200 by 92, in the figure's colour with incised lines: composed of a few drawn parts.
 const fig = (d: string) => `<path fill="var(--fig)" d="${d}"/>`;
 const inc = (d: string, width = 1.4) => `<path fill="none" stroke="var(--inc)" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
-const use = (id: string, x: number, y: number, size: number, height = size) => `<svg x="${x}" y="${y}" width="${size}" height="${height}" color="var(--fig)" style="--cut:var(--inc);--key:var(--inc)" overflow="visible"><use href="#${id}" width="${size}" height="${height}"/></svg>`;
+const use = (id: string, x: number, y: number, size: number, height = size) => `<svg x="${x}" y="${y}" width="${size}" height="${height}" class="part" overflow="visible"><use href="#${id}" width="${size}" height="${height}"/></svg>`;
 const steps = (y = 80, half = 74) => fig(`M${100 - half} ${y}H${100 + half}V${y + 3.5}H${100 - half}ZM${96 - half} ${y + 4.5}H${104 + half}V${y + 8}H${96 - half}Z`);
 const column = (x: number, top: number, bottom: number, w = 9) =>
   fig(`M${x - w * 0.75} ${top}H${x + w * 0.75}V${top + 3}H${x - w * 0.75}ZM${x - w * 0.45} ${top + 4}H${x + w * 0.45}L${x + w * 0.55} ${bottom}H${x - w * 0.55}Z`) + inc(`M${x - w * 0.18} ${top + 6}L${x - w * 0.22} ${bottom - 1}M${x + w * 0.18} ${top + 6}L${x + w * 0.22} ${bottom - 1}`, 0.9);

@@ -1,0 +1,70 @@
+// A game over the server with three browsers: one reloads in the middle, one loses the network and comes back.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { decide, dice, watch } from './player';
+
+const program = process.env.PELOPS_PROGRAM ?? join(import.meta.dirname, '../../../build/release/pelops');
+const folder = mkdtempSync(join(tmpdir(), 'pelops-page-'));
+const port = 4832;
+const address = `http://127.0.0.1:${port}/`;
+let server: ChildProcess;
+
+test.beforeAll(async () => {
+  server = spawn(program, ['serve', '--port', String(port), '--database', join(folder, 'games.sqlite'), '--page', join(import.meta.dirname, '../../dist'), '--log-level', 'error', '--requests', '400'], { stdio: 'inherit' });
+  await expect.poll(() => fetch(`${address}health`).then((answer) => answer.ok, () => false), { timeout: 20_000 }).toBe(true);
+});
+test.afterAll(() => {
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+test('three browsers, a reload, a lost network', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const people: { page: Page; errors: string[] }[] = [];
+  for (let i = 0; i < 3; i++) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem('pelops.settings', JSON.stringify({ pace: 'none', motion: 'none' })));
+    people.push({ page, errors: watch(page) });
+  }
+  const [host, second, third] = people.map((one) => one.page) as [Page, Page, Page];
+
+  await host.goto(`${address}#/setup?invite`);
+  await host.locator('input[type=radio][value=olympos]').check({ force: true });
+  await host.locator('li input[type=text]').first().fill('Anna');
+  await host.locator('form button.primary').click();
+  const link = await host.locator('[data-link=invite]').inputValue();
+  for (const [page, name] of [[second, 'Ben'], [third, 'Caro']] as const) {
+    await page.goto(link);
+    await page.locator('form input').fill(name);
+    await page.locator('form button').click();
+  }
+  for (const { page } of people) await page.locator('main.board').waitFor({ timeout: 30_000 });
+
+  const roll = dice(51);
+  const acting = async () => {
+    for (let i = 0; i < 400; i++) {
+      for (const { page } of people) if (await page.locator('.scores').count()) return null;
+      for (const { page } of people) if (await page.locator('.prompt.mine button.choice').count()) return page;
+      await host.waitForTimeout(50);
+    }
+    throw new Error('nobody is asked');
+  };
+  for (let moves = 0; moves < 500; moves++) {
+    const page = await acting();
+    if (!page) break;
+    await decide(page, roll, 'mouse');
+    if (moves === 15) await second.reload();
+    if (moves === 22) await third.context().setOffline(true);
+    if (moves === 22) await host.waitForTimeout(1500);
+    if (moves === 22) await third.context().setOffline(false);
+  }
+  for (const { page } of people) await page.locator('.scores').waitFor({ timeout: 30_000 });
+  const totals = await Promise.all(people.map(({ page }) => page.locator('.scores .total').allInnerTexts()));
+  expect(totals[1]).toEqual(totals[0]);
+  expect(totals[2]).toEqual(totals[0]);
+  for (const { errors } of people) expect(errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(text))).toEqual([]);
+});
