@@ -10,7 +10,8 @@ test('a choice shows what it would do, and needs confirming', async ({ page }) =
   for (let i = 0; i < 40 && !(await free.count()); i++) await decide(page, roll, 'mouse');
   const moment = await board.getAttribute('data-moment');
   await free.first().click();
-  await expect(page.locator('.prompt .changes')).toContainText(/Agriculture|Hunting|Fishing/);
+  await expect(page.locator('.prompt .preview')).toContainText(/Agriculture|Hunting|Fishing/);
+  await expect(page.locator('.prompt .changes')).toContainText('priests left');
   await expect(board).toHaveAttribute('data-moment', moment!);
   await page.locator('[data-tool=confirm]').click();
   await expect(board).not.toHaveAttribute('data-moment', moment!);
