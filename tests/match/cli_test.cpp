@@ -222,7 +222,7 @@ TEST_F(Cli, AnalyseJudgesEveryDecision) {
 }
 
 TEST_F(Cli, BalanceReports) {
-  expect("balance olympus --games 2 --simulations 4 --event discovered", 0, "share of wins of those seats");
+  expect("balance olympus --games 2 --simulations 4 --event built", 0, "share of wins of those seats");
 }
 
 TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
