@@ -21,8 +21,8 @@ inline constexpr std::array<Level, 6> kLevels = {{
     {"novice", false, 8, 0.150F},
     {"easy", false, 16, 0.060F},
     {"medium", false, 80, 0.015F},
-    {"hard", false, 1200, 0.0F},
-    {"master", false, 20000, 0.0F},
+    {"hard", false, 1200, 0.002F},
+    {"master", false, 20000, 0.001F},
 }};
 
 constexpr const Level* find_level(std::string_view name) {

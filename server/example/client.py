@@ -14,6 +14,7 @@ import os
 import random
 import socket
 import struct
+import time
 import urllib.parse
 
 
@@ -71,13 +72,14 @@ class Player:
 
 
 class Live:
-    """A WebSocket: `send` and `receive` JSON objects."""
+    """A WebSocket: `send` and `receive` JSON objects. Nothing but the server's pings for `timeout` seconds is an error."""
 
     def __init__(self, host, port, cookie=None, origin=None, timeout=30, receive_buffer=None):
         self.socket = socket.socket()
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(timeout)
+        self.timeout = timeout
         self.socket.connect((host, port))
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /api/live HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade",
@@ -127,7 +129,10 @@ class Live:
         self.frame(1, message.encode() if isinstance(message, str) else json.dumps(message).encode())
 
     def receive_text(self):
+        deadline = time.monotonic() + self.timeout
         while True:
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"no message for {self.timeout} s")
             first, second = self.take(2)
             size = second & 0x7F
             if size == 126:

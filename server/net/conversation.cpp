@@ -18,10 +18,7 @@ void answer(const std::shared_ptr<Client>& client, const Json& id, const Json& s
 }  // namespace
 
 bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view text, Millis now) {
-  if (!bucket_.take(now)) {
-    answer(client, nullptr, Refusal{"too_many", "slow down"}.answer());
-    return patience_.take(now);
-  }
+  const bool allowed = bucket_.take(now);
   Json frame;
   Complaint wrong;
   Json id;
@@ -31,11 +28,13 @@ bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view 
     if (!frame.is_object()) throw bad_request("a frame is a JSON object with a \"cmd\"");
     const std::string request = request_id(frame, "id");
     if (!request.empty()) id = request;
+    // Read all the same: who is refused must know which frame to send again.
+    if (!allowed) throw Refusal{"too_many", "slow down"};
     obey(client, frame, [client, id](const Json& said) { answer(client, id, said); });
   } catch (const Refusal& refusal) {
     answer(client, id, refusal.answer());
   }
-  return true;
+  return allowed || patience_.take(now);
 }
 
 void Conversation::obey(const std::shared_ptr<Client>& client, const Json& frame, const Lobby::Reply& reply) {

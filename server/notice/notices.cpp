@@ -7,7 +7,7 @@
 namespace pelops::server {
 namespace {
 constexpr int kAtOnce = 20;
-constexpr std::size_t kMostWaiting = 1000;
+constexpr std::size_t kMostNotices = 1000;
 }  // namespace
 
 Notices::Notices(const Config& config, Journal& journal, Lobby& lobby)
@@ -48,7 +48,7 @@ void Notices::tick() {
           }
           if (notice.player.contact.empty()) continue;
           const std::lock_guard lock(mutex_);
-          if (waiting_.size() < kMostWaiting) waiting_.push_back(notice);
+          if (waiting_.size() < kMostNotices) waiting_.push_back(notice);
         }
         wake_.notify_one();
       });

@@ -13,7 +13,7 @@
 namespace pelops::server {
 namespace {
 
-constexpr i64 kWholeLog = 1'000'000;
+constexpr i64 kAllEntries = 1'000'000;
 constexpr int kLowerPriority = 10;
 constexpr auto kLookAgain = std::chrono::seconds(1);  // where nobody wakes us
 constexpr auto kAfterError = std::chrono::seconds(1);
@@ -100,7 +100,7 @@ bool Thinkers::one(Store& store) {
 void Thinkers::answer(Store& store, const TaskRow& row) {
   Database& database = store.database();
   const std::vector<Outage> outages = store.outages();
-  std::optional<Table> table = fold(rows_, row.game, store.entries(row.game, -1, kWholeLog), outages);
+  std::optional<Table> table = fold(rows_, row.game, store.entries(row.game, -1, kAllEntries), outages);
   const auto valid = [&] { return table && table->task() && table->task()->sequence == row.sequence; };
   std::optional<Action> action;
   if (valid()) {
@@ -114,7 +114,7 @@ void Thinkers::answer(Store& store, const TaskRow& row) {
   }
   if (!database.shared()) database.begin();
   // A talk or a wish may have come in between: then the move goes behind it. What made the thought void drops the task.
-  for (Entry& entry : table ? store.entries(row.game, table->sequence(), kWholeLog) : std::vector<Entry>{})
+  for (Entry& entry : table ? store.entries(row.game, table->sequence(), kAllEntries) : std::vector<Entry>{})
     table->apply(entry, outages);
   while (action && valid()) {
     Table ahead = *table;
@@ -128,7 +128,7 @@ void Thinkers::answer(Store& store, const TaskRow& row) {
       moved_(row.game, change.entries.back().sequence, change.turn_of);
       return;
     }
-    for (Entry& entry : store.entries(row.game, table->sequence(), kWholeLog)) table->apply(entry, outages);
+    for (Entry& entry : store.entries(row.game, table->sequence(), kAllEntries)) table->apply(entry, outages);
   }
   store.drop_task(row);
   database.commit();

@@ -36,14 +36,14 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 // The complaint about a text.
-Complaint wrong_in(const std::string& text) {
+Complaint wrong_in_record(const std::string& text) {
   Complaint complaint;
   EXPECT_FALSE(parse_record(text, complaint).has_value()) << text;
   return complaint;
 }
 
 void expect_wrong(const std::string& from, const std::string& to, const std::string& line, const std::string& word) {
-  const Complaint complaint = wrong_in(replaced(kGood, from, to));
+  const Complaint complaint = wrong_in_record(replaced(kGood, from, to));
   EXPECT_TRUE(complaint.starts_with("line " + line + ": ")) << complaint;
   EXPECT_NE(complaint.find(word), std::string::npos) << complaint;
 }
@@ -160,7 +160,7 @@ TEST(Record, SaysWhatIsWrongInTheHeader) {
     const std::size_t at = kGood.find("\n" + key + ":") + 1;
     std::string text = kGood;
     text.erase(at, text.find('\n', at) - at + 1);
-    EXPECT_NE(wrong_in(text).find("without `" + key + "`"), std::string::npos) << wrong_in(text);
+    EXPECT_NE(wrong_in_record(text).find("without `" + key + "`"), std::string::npos) << wrong_in_record(text);
   }
   std::string many;
   for (std::size_t i = 0; i <= kMaxPositions; ++i) many += "position: {}\n";
@@ -188,11 +188,11 @@ TEST(Record, IsTextWithinLimits) {
   expect_wrong("ares", "\xff\xfe", "16", "not UTF-8");
   expect_wrong("ares", std::string("a\0b", 3), "16", "control character");
   expect_wrong("ares", std::string(kMaxRecordLine, 'a'), "16", "too long");
-  EXPECT_NE(wrong_in(std::string(kMaxRecordBytes + 1, '\n')).find("too long"), std::string::npos);
-  EXPECT_NE(wrong_in("").find("empty"), std::string::npos);
+  EXPECT_NE(wrong_in_record(std::string(kMaxRecordBytes + 1, '\n')).find("too long"), std::string::npos);
+  EXPECT_NE(wrong_in_record("").find("empty"), std::string::npos);
   std::string many = kGood.substr(0, kGood.find("2 worship"));
   for (std::size_t i = 0; i <= kMaxDecisions; ++i) many += "0 pass\n";
-  EXPECT_NE(wrong_in(many).find("more than 1000000 decisions"), std::string::npos);
+  EXPECT_NE(wrong_in_record(many).find("more than 1000000 decisions"), std::string::npos);
 }
 
 // Cut anywhere, it is read or refused, with a line that exists.

@@ -131,8 +131,10 @@ class Abuse(unittest.TestCase):
         slowed = 0
         with self.assertRaises(ConnectionError):
             for _ in range(100_000):
-                live.send({"cmd": "ping"})
-                if live.receive().get("code") == "too_many":
+                live.send({"cmd": "ping", "id": "flood"})
+                answer = live.receive()
+                self.assertEqual(answer["id"], "flood")
+                if answer.get("code") == "too_many":
                     slowed += 1
         self.assertGreater(slowed, 50)
         many = []

@@ -174,7 +174,8 @@ class Play(unittest.TestCase):
         everybody(state["sequence"])
         frame = seats[first].act()
         everybody(seats[first].answered(frame["id"])["sequence"])
-        frame = seats[asked()].act()
+        second = asked()
+        frame = seats[second].act()
         done = seats[second].answered(frame["id"])["sequence"]
         wish = players[first].post(f"/api/games/{id_}/undo", {"sequence": done})["sequence"]
         players[others[0]].post(f"/api/games/{id_}/decline", {"sequence": wish})

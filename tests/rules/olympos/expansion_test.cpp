@@ -24,7 +24,7 @@ Strings joined(std::initializer_list<Strings> lists) {
 }
 
 // What the action costs seat 0, who stands on space 0 with nothing to draw.
-int points(OlymposTable table, const std::string& action) {
+int points_for(OlymposTable table, const std::string& action) {
   table.hourglasses(0, 50);
   table.play(action);
   return 50 - table.hourglasses(0);
@@ -50,9 +50,9 @@ TEST(OlymposExpansion, ANewSettlerOrOneOnTheBoard) {
 TEST(OlymposExpansion, ANewSettlerCostsTwoAndIsMovedAtOnce) {
   OlymposTable table;
   table.settle("epirus", {0});
-  EXPECT_EQ(points(table, fresh("illyria")), 2 + 1);
-  EXPECT_EQ(points(table, fresh("aetolia", "epirus")), 2 + 1);
-  EXPECT_EQ(points(table, move("epirus", "aetolia")), 1);
+  EXPECT_EQ(points_for(table, fresh("illyria")), 2 + 1);
+  EXPECT_EQ(points_for(table, fresh("aetolia", "epirus")), 2 + 1);
+  EXPECT_EQ(points_for(table, move("epirus", "aetolia")), 1);
   table.play(fresh("aetolia", "epirus"));
   EXPECT_EQ(table.settlers("epirus"), Stack{0});
   EXPECT_EQ(table.settlers("aetolia"), Stack{0});
@@ -76,27 +76,27 @@ TEST(OlymposExpansion, ASettlerThatMovesLeavesItsTerritory) {
 TEST(OlymposExpansion, LandCostsOneSeaTwo) {
   OlymposTable table;
   table.settle("illyria", {0});
-  EXPECT_EQ(points(table, move("illyria", "macedonia")), 1);
-  EXPECT_EQ(points(table, move("illyria", "thrace")), 2);
-  EXPECT_EQ(points(table, move("illyria", "aetolia")), 2);
-  EXPECT_EQ(points(table, move("illyria", "messenia")), 2 + 2 + 1) << "Adriatic, Ionian, Messenia";
-  EXPECT_EQ(points(table, fresh("messenia")), 2 + 1 + 2 + 2 + 1);
+  EXPECT_EQ(points_for(table, move("illyria", "macedonia")), 1);
+  EXPECT_EQ(points_for(table, move("illyria", "thrace")), 2);
+  EXPECT_EQ(points_for(table, move("illyria", "aetolia")), 2);
+  EXPECT_EQ(points_for(table, move("illyria", "messenia")), 2 + 2 + 1) << "Adriatic, Ionian, Messenia";
+  EXPECT_EQ(points_for(table, fresh("messenia")), 2 + 1 + 2 + 2 + 1);
 }
 
 // olympos 3.2
 TEST(OlymposExpansion, AnySpaceMayBeCrossed) {
   OlymposTable table;
-  const int open = points(table, fresh("chalcidice"));
+  const int open = points_for(table, fresh("chalcidice"));
   EXPECT_EQ(open, 4);
   table.settle("macedonia", {1});
   table.settle("thrace", {2});
-  EXPECT_EQ(points(table, fresh("chalcidice")), open) << "through foreign territory";
+  EXPECT_EQ(points_for(table, fresh("chalcidice")), open) << "through foreign territory";
   table.settle("macedonia", {});
   table.settle("thrace", {});
   table.cross_out({"evenor", "lesbos", "mysia", "atlas", "naxos", "elis", "mestor", "creta_west", "thrace", "cleito",
                    "gadeira", "macedonia"});
-  EXPECT_EQ(points(table, fresh("chalcidice")), open) << "through territories that are crossed out";
-  EXPECT_EQ(points(table, fresh("aetolia")), 2 + 3) << "past the tribe of Epirus";
+  EXPECT_EQ(points_for(table, fresh("chalcidice")), open) << "through territories that are crossed out";
+  EXPECT_EQ(points_for(table, fresh("aetolia")), 2 + 3) << "past the tribe of Epirus";
 }
 
 // olympos 3.3
@@ -139,17 +139,17 @@ TEST(OlymposExpansion, OlymposHasAZeusToken) {
 TEST(OlymposExpansion, AnAttackCostsBySwords) {
   OlymposTable table;
   table.settle("illyria", {1});
-  EXPECT_EQ(points(table, fresh("illyria")), 3 + 2) << "none against none";
+  EXPECT_EQ(points_for(table, fresh("illyria")), 3 + 2) << "none against none";
   table.give(0, {"metallurgy"});
-  EXPECT_EQ(points(table, fresh("illyria")), 3 + 1) << "1 against none";
+  EXPECT_EQ(points_for(table, fresh("illyria")), 3 + 1) << "1 against none";
   table.give(1, {"hoplite"});
-  EXPECT_EQ(points(table, fresh("illyria")), 3 + 2) << "1 against 1";
+  EXPECT_EQ(points_for(table, fresh("illyria")), 3 + 2) << "1 against 1";
   table.give(1, {"strategy"});
-  EXPECT_EQ(points(table, fresh("illyria")), 3 + 3) << "1 against 3";
+  EXPECT_EQ(points_for(table, fresh("illyria")), 3 + 3) << "1 against 3";
   table.give(0, {"phalanx"});
-  EXPECT_EQ(points(table, fresh("illyria")), 3 + 3) << "2 against 3";
+  EXPECT_EQ(points_for(table, fresh("illyria")), 3 + 3) << "2 against 3";
   table.realm(0, {{"marks", {"ares"}}});
-  EXPECT_EQ(points(table, fresh("illyria")), 3 + 1) << "4 against 3, with Ares";
+  EXPECT_EQ(points_for(table, fresh("illyria")), 3 + 1) << "4 against 3, with Ares";
   table.forget();
   table.play(fresh("illyria"));
   EXPECT_TRUE(table.happened("attacked seat=0 territory=illyria defender=1 swords=4 their_swords=3 points=1"));
@@ -158,9 +158,9 @@ TEST(OlymposExpansion, AnAttackCostsBySwords) {
 // olympos 3.5
 TEST(OlymposExpansion, TribesHaveNoSwords) {
   OlymposTable table;
-  EXPECT_EQ(points(table, fresh("epirus")), 4 + 2);
+  EXPECT_EQ(points_for(table, fresh("epirus")), 4 + 2);
   table.give(0, {"metallurgy"});
-  EXPECT_EQ(points(table, fresh("epirus")), 4 + 1);
+  EXPECT_EQ(points_for(table, fresh("epirus")), 4 + 1);
   table.play(fresh("epirus"));
   EXPECT_TRUE(table.happened("attacked seat=0 territory=epirus swords=1 their_swords=0 points=1"));
 }
@@ -231,14 +231,14 @@ TEST(OlymposExpansion, ItMayComeBackToAttackHavingLeft) {
   table.settle("euboea", {0, 2});
   table.realm(0, {{"marks", {"siren"}}});
   table.at({0, 20, 20});
-  EXPECT_EQ(points(table, move("euboea", "euboea")), 1 + 1 + 2) << "by land, even where the sea is closed";
+  EXPECT_EQ(points_for(table, move("euboea", "euboea")), 1 + 1 + 2) << "by land, even where the sea is closed";
 }
 
 // olympos 3.7
 TEST(OlymposExpansion, WhereTheOnlyWayOutIsTheSea) {
   OlymposTable table(4);
   table.settle("rhodos", {0, 1});
-  EXPECT_EQ(points(table, move("rhodos", "rhodos")), 2 + 1 + 2);
+  EXPECT_EQ(points_for(table, move("rhodos", "rhodos")), 2 + 1 + 2);
   table.realm(0, {{"marks", {"siren"}}});
   EXPECT_EQ(table.options("expand from=rhodos"), Strings{});
 }

@@ -5,7 +5,7 @@ namespace pelops::olympos_2011 {
 namespace {
 
 // Seats that the card that was revealed last goes to, in order.
-Strings struck(const OlymposTable& table) {
+Strings struck_out(const OlymposTable& table) {
   Strings seats;
   for (const std::string& event : table.events())
     if (event.starts_with("struck")) seats.push_back(event.substr(std::string("struck ").size()));
@@ -101,7 +101,7 @@ TEST(OlymposCards, SymbolsAreOnDiscoveriesOnTheTokenAndOnCards) {
   EXPECT_EQ(table.seat(), 1) << "he has another one";
   EXPECT_EQ(table.prompt(), "zeus");
   table.play("play zeus");
-  EXPECT_EQ(struck(table), Strings{"seat=1 card=zeus"}) << "4 against 3";
+  EXPECT_EQ(struck_out(table), Strings{"seat=1 card=zeus"}) << "4 against 3";
   EXPECT_EQ(table.prestige(1), 3);
   EXPECT_EQ(table.hand(1), Strings{});
   EXPECT_EQ(table.of(1)["zeus"], 2) << "the cards count once";
@@ -119,7 +119,7 @@ TEST(OlymposCards, ZeusCardsAreAskedForClockwiseFromWhoDrew) {
   table.play("pass");
   EXPECT_EQ(table.seat(), 1) << "round the table: 3 and 0 have none";
   table.play("play zeus");
-  EXPECT_EQ(struck(table), Strings{"seat=1 card=athena"});
+  EXPECT_EQ(struck_out(table), Strings{"seat=1 card=athena"});
   EXPECT_EQ(table.hand(2), (Strings{"star", "zeus"}));
 }
 
@@ -151,10 +151,10 @@ TEST(OlymposCards, GoodOnesForTheMostBadOnesForTheFewest) {
   OlymposTable bad = table;
   table.reach_zeus();
   table.play("reveal hecate");
-  EXPECT_EQ(struck(table), Strings{"seat=1 card=hecate"});
+  EXPECT_EQ(struck_out(table), Strings{"seat=1 card=hecate"});
   bad.reach_zeus();
   bad.play("reveal keres");
-  EXPECT_EQ(struck(bad), Strings{"seat=2 card=keres"});
+  EXPECT_EQ(struck_out(bad), Strings{"seat=2 card=keres"});
 }
 
 // olympos 6.3
@@ -165,12 +165,12 @@ TEST(OlymposCards, AllWhoAreTied) {
   OlymposTable bad = table;
   table.reach_zeus();
   table.play("reveal zeus");
-  EXPECT_EQ(struck(table), (Strings{"seat=1 card=zeus", "seat=3 card=zeus"}));
+  EXPECT_EQ(struck_out(table), (Strings{"seat=1 card=zeus", "seat=3 card=zeus"}));
   EXPECT_EQ(table.prestige(1), 3);
   EXPECT_EQ(table.prestige(3), 3);
   bad.reach_zeus();
   bad.play("reveal keres");
-  EXPECT_EQ(struck(bad), (Strings{"seat=0 card=keres", "seat=2 card=keres"}));
+  EXPECT_EQ(struck_out(bad), (Strings{"seat=0 card=keres", "seat=2 card=keres"}));
 }
 
 // olympos 6.3
@@ -178,12 +178,12 @@ TEST(OlymposCards, AGoodOneNeedsASymbol) {
   OlymposTable table;
   table.reach_zeus();
   table.play("reveal zeus");
-  EXPECT_EQ(struck(table), Strings{});
+  EXPECT_EQ(struck_out(table), Strings{});
   EXPECT_EQ(table.prompt(), "act");
   OlymposTable bad;
   bad.reach_zeus();
   bad.play("reveal keres");
-  EXPECT_EQ(struck(bad), (Strings{"seat=0 card=keres", "seat=1 card=keres", "seat=2 card=keres"}))
+  EXPECT_EQ(struck_out(bad), (Strings{"seat=0 card=keres", "seat=1 card=keres", "seat=2 card=keres"}))
       << "a bad one strikes those without any";
 }
 
@@ -307,7 +307,7 @@ TEST(OlymposCards, HadesLeavesTheStarInTheTerritory) {
   EXPECT_EQ(table.of(1)["stars"], 0);
   EXPECT_FALSE(table.tribe("epirus"));
   EXPECT_TRUE(table.happened("settler_removed seat=1 territory=epirus"));
-  EXPECT_EQ(struck(table), (Strings{"seat=1 card=hades", "seat=2 card=hades"}));
+  EXPECT_EQ(struck_out(table), (Strings{"seat=1 card=hades", "seat=2 card=hades"}));
   EXPECT_EQ(table.prompt(), "act");
 }
 
@@ -405,7 +405,7 @@ TEST(OlymposCards, AZeusCardMaySaveFromNemesis) {
   table.hold(1, {"star", "zeus"});
   table.reach_zeus();
   table.play({"reveal nemesis", "play zeus"});
-  EXPECT_EQ(struck(table), Strings{"seat=2 card=nemesis"});
+  EXPECT_EQ(struck_out(table), Strings{"seat=2 card=nemesis"});
   EXPECT_EQ(table.hand(1), Strings{"star"});
 }
 

@@ -7,7 +7,7 @@ namespace pelops::olympus_2010 {
 namespace {
 
 // What a payment spends: grain, meat, fish, points, then grain, meat, fish of the tribute area.
-using Spending = std::vector<int>;
+using Paid = std::vector<int>;
 constexpr std::size_t kPoints = 3;
 constexpr std::size_t kTribute = 4;
 constexpr int kWildIcon = 3;
@@ -31,16 +31,16 @@ class EveryWay {
       for (std::size_t i = 0; i < icons.size(); ++i) {
         std::vector<int> left = icons;
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
-        pay(left, Spending(kTribute + kResources, 0));
+        pay(left, Paid(kTribute + kResources, 0));
       }
     } else {
-      pay(icons, Spending(kTribute + kResources, 0));
+      pay(icons, Paid(kTribute + kResources, 0));
     }
   }
-  [[nodiscard]] const std::set<Spending>& found() const { return found_; }
+  [[nodiscard]] const std::set<Paid>& found() const { return found_; }
 
  private:
-  void pay(std::vector<int> icons, const Spending& spent) {
+  void pay(std::vector<int> icons, const Paid& spent) {
     if (icons.empty()) {
       found_.insert(spent);
       return;
@@ -51,7 +51,7 @@ class EveryWay {
       const std::size_t type = coin >= kTribute ? coin - kTribute : coin;
       const bool fits = coin == kPoints || icon == kWildIcon || static_cast<int>(type) == icon || wild_[type];
       if (!fits || spent[coin] == purse_[coin]) continue;
-      Spending more = spent;
+      Paid more = spent;
       ++more[coin];
       pay(icons, more);
     }
@@ -59,10 +59,10 @@ class EveryWay {
 
   std::vector<int> purse_;
   std::vector<bool> wild_;
-  std::set<Spending> found_;
+  std::set<Paid> found_;
 };
 
-std::string pay_text(const Spending& spent) {
+std::string pay_text(const Paid& spent) {
   constexpr std::string_view kNames[] = {"grain",         "meat",         "fish",        "points",
                                          "tribute.grain", "tribute.meat", "tribute.fish"};
   std::string text = "pay";
@@ -101,7 +101,7 @@ TEST(OlympusNestedPayments, AreAllDifferentWaysToPay) {
         OlympusTable asked = table;
         asked.play(build);
         Strings expected;
-        for (const Spending& spent : ways.found()) expected.push_back(pay_text(spent));
+        for (const Paid& spent : ways.found()) expected.push_back(pay_text(spent));
         ASSERT_EQ(asked.prompt(), "pay");
         ASSERT_EQ(asked.options(), expected);
       }

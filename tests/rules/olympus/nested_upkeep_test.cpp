@@ -5,7 +5,7 @@ namespace pelops::olympus_2010 {
 namespace {
 
 // Seat 0 has Acropolis beside his buildings and is asked what to use or which deity it brings.
-OlympusTable acropolis(City city, const Json& deities = Json::object(), int players = 3) {
+OlympusTable acropolis_in_upkeep(City city, const Json& deities = Json::object(), int players = 3) {
   city.buildings.emplace_back("acropolis");
   OlympusTable table = last_ceremony(city, deities, players);
   table.play("worship apollo aspect=sun");
@@ -15,7 +15,7 @@ OlympusTable acropolis(City city, const Json& deities = Json::object(), int play
 
 // olympus 7.3, 9.2
 TEST(OlympusNestedUpkeep, AnUpkeepBuildingBuiltInTheStepIsUsedInIt) {
-  OlympusTable table = acropolis({.culture = 5, .warehouse = {3, 0, 0}});
+  OlympusTable table = acropolis_in_upkeep({.culture = 5, .warehouse = {3, 0, 0}});
   table.play({"favour hephaestus", "build goldsmith"});
   EXPECT_EQ(table.prompt(), "upkeep");
   EXPECT_EQ(table.options(), (Strings{"pass", "use goldsmith"}));
@@ -29,7 +29,7 @@ TEST(OlympusNestedUpkeep, AnUpkeepBuildingBuiltInTheStepIsUsedInIt) {
 // olympus 7.3, 9.2, 9.8
 TEST(OlympusNestedUpkeep, AmphitheatreBuiltInTheStepScoresInIt) {
   const Json deities = {{"athena", {{"alpha", 1}, {"beta", {0, 2}}}}, {"hera", {{"alpha", 2}, {"beta", {0, 1}}}}};
-  OlympusTable table = acropolis({.culture = 5, .warehouse = {1, 1, 0}}, deities);
+  OlympusTable table = acropolis_in_upkeep({.culture = 5, .warehouse = {1, 1, 0}}, deities);
   table.play({"favour hephaestus", "build amphitheatre"});
   EXPECT_EQ(table.points(0), 2 + 3 + 1);
   EXPECT_EQ(table.state().round, 2);
@@ -38,7 +38,7 @@ TEST(OlympusNestedUpkeep, AmphitheatreBuiltInTheStepScoresInIt) {
 // Bouleuterion first lifts culture to what Acropolis' build needs.
 // olympus 7.3, 9.2, 9.10
 TEST(OlympusNestedUpkeep, BouleuterionBeforeAcropolis) {
-  OlympusTable table = acropolis({.culture = 4, .warehouse = {1, 2, 0}, .buildings = {"bouleuterion", "school"}});
+  OlympusTable table = acropolis_in_upkeep({.culture = 4, .warehouse = {1, 2, 0}, .buildings = {"bouleuterion", "school"}});
   EXPECT_EQ(table.options(), (Strings{"use bouleuterion", "use acropolis"}));
   table.play({"use bouleuterion", "spend grain from=warehouse", "advance culture"});
   EXPECT_EQ(table.prompt(), "acropolis");
@@ -50,7 +50,7 @@ TEST(OlympusNestedUpkeep, BouleuterionBeforeAcropolis) {
 // Two wars of Zeus: the first is over before the second favour is chosen, and they need two targets.
 // olympus 4.8, 5.2, 5.9, 9.33
 TEST(OlympusNestedUpkeep, TwoWarsOfZeusNeedTwoTargets) {
-  OlympusTable table = acropolis({.population = 5, .military = 2, .buildings = {"temple_of_zeus"}}, Json::object(), 4);
+  OlympusTable table = acropolis_in_upkeep({.population = 5, .military = 2, .buildings = {"temple_of_zeus"}}, Json::object(), 4);
   table.play({"favour zeus", "declare_war"});
   EXPECT_EQ(table.prompt(), "attack");
   EXPECT_EQ(table.options(), (Strings{"attack 1", "attack 2", "attack 3"}));
@@ -86,7 +86,7 @@ TEST(OlympusNestedUpkeep, AWarOfTheCeremonyClosesNoTarget) {
 
 // olympus 4.8, 5.2, 5.9, 9.22
 TEST(OlympusNestedUpkeep, ZeusWarAndThePeloponnesianLeaguesStandAlone) {
-  OlympusTable table = acropolis({.culture = 5,
+  OlympusTable table = acropolis_in_upkeep({.culture = 5,
                                   .population = 5,
                                   .military = 2,
                                   .warehouse = {2, 0, 2},
@@ -103,7 +103,7 @@ TEST(OlympusNestedUpkeep, ZeusWarAndThePeloponnesianLeaguesStandAlone) {
 
 // olympus 5.4, 5.9, 9.20
 TEST(OlympusNestedUpkeep, OraclesWarsAreResolvedAtOnceWithTheTieBreak) {
-  OlympusTable table = acropolis({.culture = 8, .warehouse = {1, 3, 0}, .buildings = {"goldsmith"}});
+  OlympusTable table = acropolis_in_upkeep({.culture = 8, .warehouse = {1, 3, 0}, .buildings = {"goldsmith"}});
   table.play({"use acropolis", "favour hephaestus", "build oracle", "favour ares wars=2"});
   EXPECT_EQ(table.prompt(), "attack");
   table.play({"attack 2", "plunder grain"});
@@ -117,7 +117,7 @@ TEST(OlympusNestedUpkeep, OraclesWarsAreResolvedAtOnceWithTheTieBreak) {
 // Zeus' war, then Oracle's two wars: all targets are open to Oracle's first.
 // olympus 5.2, 5.9, 9.20, 9.33
 TEST(OlympusNestedUpkeep, ZeusWarThenOraclesTwo) {
-  OlympusTable table = acropolis(
+  OlympusTable table = acropolis_in_upkeep(
       {.culture = 8, .population = 5, .military = 2, .warehouse = {1, 3, 0}, .buildings = {"temple_of_zeus"}});
   table.play({"favour zeus", "declare_war", "attack 1", "plunder grain", "build oracle", "favour ares wars=2"});
   EXPECT_EQ(table.options(), (Strings{"attack 1", "attack 2"}));
@@ -130,13 +130,13 @@ TEST(OlympusNestedUpkeep, ZeusWarThenOraclesTwo) {
 // olympus 5.6, 5.9, 7.4, 9.21
 TEST(OlympusNestedUpkeep, TributeOfAWarInUpkeep) {
   City city = {.population = 5, .military = 2, .warehouse = {0, 0, 0}, .buildings = {"goldsmith"}};
-  OlympusTable table = acropolis(city);
+  OlympusTable table = acropolis_in_upkeep(city);
   table.play({"favour ares wars=1", "attack 1", "plunder grain"});
   EXPECT_EQ(table.state().round, 2);
   EXPECT_EQ(table.warehouse(0), (Cubes{1, 0, 0}));
 
   city.buildings = {"goldsmith", "parthenon"};
-  table = acropolis(city);
+  table = acropolis_in_upkeep(city);
   table.play({"favour ares wars=1", "attack 1", "plunder grain"});
   EXPECT_EQ(table.options(), (Strings{"pass", "use goldsmith"}));
   table.play("use goldsmith");
@@ -146,7 +146,7 @@ TEST(OlympusNestedUpkeep, TributeOfAWarInUpkeep) {
 
 // olympus 5.8, 5.9, 7.5, 9.28
 TEST(OlympusNestedUpkeep, TempleOfAresIsAskedAndIdle) {
-  OlympusTable table = acropolis({.population = 5, .military = 2, .buildings = {"temple_of_ares"}});
+  OlympusTable table = acropolis_in_upkeep({.population = 5, .military = 2, .buildings = {"temple_of_ares"}});
   table.play({"favour ares wars=1", "attack 1", "plunder grain"});
   EXPECT_EQ(table.prompt(), "recall");
   table.play("recall");
@@ -177,7 +177,7 @@ TEST(OlympusNestedUpkeep, HadesBeforeThePriestsAreCounted) {
 // Oracle in upkeep brings Hephaestus: two builds, one of them an upkeep building.
 // olympus 7.3, 9.2, 9.20
 TEST(OlympusNestedUpkeep, OracleBringsHephaestusInUpkeep) {
-  OlympusTable table = acropolis({.culture = 8, .warehouse = {1, 3, 1}});
+  OlympusTable table = acropolis_in_upkeep({.culture = 8, .warehouse = {1, 3, 1}});
   table.play("favour hephaestus");
   table.play({"build oracle", "favour hephaestus", "build philosophy", "take fish", "take fish"});
   EXPECT_EQ(table.prompt(), "build");
@@ -218,7 +218,7 @@ TEST(OlympusNestedUpkeep, PhilosophyFeedsThoseStillToCome) {
 TEST(OlympusNestedUpkeep, WonderInUpkeep) {
   const Json deities = {{"athena", {{"alpha", 1}, {"beta", {0, 2}}}}, {"hera", {{"alpha", 2}, {"beta", {0, 1}}}}};
   const City city = {.culture = 8, .warehouse = {2, 1, 1}, .buildings = {"amphitheatre", "achaean_league"}};
-  OlympusTable table = acropolis(city, deities);
+  OlympusTable table = acropolis_in_upkeep(city, deities);
   EXPECT_EQ(table.options(), (Strings{"use amphitheatre", "use achaean_league", "use acropolis"}));
   table.play({"use acropolis", "favour hephaestus", "build wonder"});
   EXPECT_EQ(table.state().round, 2);
@@ -227,7 +227,7 @@ TEST(OlympusNestedUpkeep, WonderInUpkeep) {
   EXPECT_EQ(table.player(0).clergy, 4);
   EXPECT_EQ(table.player(0).supply, 1);
 
-  table = acropolis(city, deities);
+  table = acropolis_in_upkeep(city, deities);
   table.play({"use amphitheatre", "use achaean_league", "advance hunting", "favour hephaestus", "build wonder"});
   EXPECT_EQ(table.points(0), 7);
   EXPECT_EQ(table.track(0, Track::kHunting), 2);
