@@ -21,6 +21,8 @@ std::vector<Setting> settings(Config& c) {
        &c.notice_command, false},
       {"notice-url", "http:// address that gets each notice as a signed POST", &c.notice_url, false},
       {"notice-key", "Secret with which notices are signed", &c.notice_key, false},
+      {"notice-internal", "The address for notices may be on this machine or in a private network", &c.notice_internal,
+       false},
   };
 }
 

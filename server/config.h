@@ -23,6 +23,7 @@ struct Config {
   std::string notice_command;
   std::string notice_url;
   std::string notice_key;
+  bool notice_internal = false;
 };
 
 struct Setting {

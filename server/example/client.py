@@ -13,6 +13,7 @@ import json
 import os
 import random
 import socket
+import ssl
 import struct
 import time
 import urllib.parse
@@ -27,18 +28,22 @@ class Refused(Exception):
 
 
 class Player:
-    """Somebody whom the server knows by a cookie."""
+    """Somebody whom the server knows by a cookie. `context` checks the certificate of an https:// address."""
 
-    def __init__(self, address, name=None, timeout=30):
+    def __init__(self, address, name=None, timeout=30, context=None):
         url = urllib.parse.urlsplit(address)
-        self.host, self.port, self.timeout = url.hostname, url.port or 80, timeout
+        self.context = (context or ssl.create_default_context()) if url.scheme == "https" else None
+        self.host, self.port, self.timeout = url.hostname, url.port or (443 if self.context else 80), timeout
         self.cookie = None
         if name is not None:
             self.me = self.post("/api/me", {"name": name})["player"]
 
     def request(self, method, path, body=None, headers=None):
         """Status, headers and text of one request."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=self.timeout)
+        if self.context:
+            connection = http.client.HTTPSConnection(self.host, self.port, timeout=self.timeout, context=self.context)
+        else:
+            connection = http.client.HTTPConnection(self.host, self.port, timeout=self.timeout)
         sent = {"X-Pelops": "1", "Content-Type": "application/json"} if method == "POST" else {}
         if self.cookie:
             sent["Cookie"] = "pelops=" + self.cookie
@@ -68,19 +73,21 @@ class Player:
         return self.call("POST", path, body or {})
 
     def live(self, **more):
-        return Live(self.host, self.port, self.cookie, timeout=self.timeout, **more)
+        return Live(self.host, self.port, self.cookie, timeout=self.timeout, context=self.context, **more)
 
 
 class Live:
     """A WebSocket: `send` and `receive` JSON objects. Nothing but the server's pings for `timeout` seconds is an error."""
 
-    def __init__(self, host, port, cookie=None, origin=None, timeout=30, receive_buffer=None):
+    def __init__(self, host, port, cookie=None, origin=None, timeout=30, receive_buffer=None, context=None):
         self.socket = socket.socket()
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(timeout)
         self.timeout = timeout
         self.socket.connect((host, port))
+        if context:
+            self.socket = context.wrap_socket(self.socket, server_hostname=host)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /api/live HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]

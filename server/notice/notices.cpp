@@ -77,7 +77,7 @@ void Notices::send(const Notice& notice) const {
   std::string wrong;
   const std::string body = json_line(
       {{"player", notice.player.name}, {"contact", notice.player.contact}, {"game", row.game}, {"kind", row.kind}});
-  if (!post_hook(config_.notice_url, config_.notice_key, body, false, wrong))
+  if (!post_hook(config_.notice_url, config_.notice_key, body, config_.notice_internal, wrong))
     spdlog::warn("notice_url=\"{}\" game={} kind={}", wrong, row.game, row.kind);
 }
 

@@ -1,7 +1,13 @@
-"""Notices through the operator's command: to who is not there, once until they have looked."""
+"""Notices through the operator's hooks: to who is not there, once until they have looked."""
 
+import hashlib
+import hmac
+import http.server
+import json
+import queue
 import stat
 import tempfile
+import threading
 import time
 import unittest
 from pathlib import Path
@@ -51,6 +57,39 @@ class Notices(unittest.TestCase):
                 self.assertEqual(lines(3)[-1], f"Caro Caro@example.org {id_} your_turn")
                 time.sleep(2.5)
                 self.assertEqual(len(lines(3)), 3)
+
+    def test_a_signed_post_reaches_the_operators_relay(self):
+        posts = queue.Queue()
+
+        class Relay(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                posts.put((self.headers, self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        relay = http.server.HTTPServer(("127.0.0.1", 0), Relay)
+        threading.Thread(target=relay.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{relay.server_port}/notice"
+        for flags, arrives in ((("--notice-internal",), True), ((), False)):
+            with sqlite() as database, Server(database, "--notice-url", url, "--notice-key", "secret", *flags) as server:
+                anna, ben = Player(server.address), Player(server.address, "Ben")
+                anna.post("/api/me", {"name": "Anna \"A\" <a>", "contact": "anna@example.org"})
+                computer = {"kind": "computer", "level": "random"}
+                made = anna.post("/api/games", {"game": "olympus", "players": 3, "seats": [{"kind": "me"}, {"kind": "human"}, computer]})
+                ben.post(f"/api/games/{made['id']}/join", {"invite": made["invite"]})
+                if not arrives:  # an internal address, and nobody has allowed it
+                    with self.assertRaises(queue.Empty):
+                        posts.get(timeout=4)
+                    continue
+                headers, body = posts.get(timeout=PATIENCE)
+                self.assertEqual(headers["X-Pelops-Signature"], hmac.new(b"secret", body, hashlib.sha256).hexdigest())
+                self.assertEqual(json.loads(body), {"player": "Anna \"A\" <a>", "contact": "anna@example.org",
+                                                    "game": made["id"], "kind": "started"})
+        relay.shutdown()
+        relay.server_close()
 
 
 if __name__ == "__main__":

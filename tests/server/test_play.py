@@ -183,8 +183,8 @@ class Play(unittest.TestCase):
 
     def test_computers_play_and_seats_change_hands(self):
         anna = Player(self.server.address, "Anna")
-        computer = {"kind": "computer", "level": "random"}
-        id_ = anna.post("/api/games", {"game": "olympos", "players": 3, "seats": [{"kind": "me"}, computer, computer]})["id"]
+        computers = [{"kind": "computer", "level": level} for level in ("novice", "medium")]
+        id_ = anna.post("/api/games", {"game": "olympos", "players": 3, "seats": [{"kind": "me"}, *computers]})["id"]
         seat = Seated(anna, id_).connect()
         for _ in range(3):
             while not seat.choices() and not seat.over:
