@@ -45,6 +45,31 @@ test('a record that breaks says where', async ({ page }) => {
   await expect(page.locator('[role=alert]')).toContainText('worship hades');
 });
 
+test('chance that does not follow from the seed is named, and what was open stays', async ({ page }) => {
+  const record = readFileSync(records.find((path) => path.includes('olympos'))!, 'utf8');
+  const line = /^chance draw .*$/m.exec(record)![0];
+  const other = line.includes('star') ? 'chance draw zeus' : 'chance draw star';
+  await open(page, record);
+  const seen = await page.locator('main.board').innerText();
+  await page.evaluate((text) => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'foreign.record'));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: files }));
+  }, `${record.slice(0, record.indexOf(line))}${other}\n`);
+  await expect(page.locator('[role=alert]')).toContainText(other);
+  expect(await page.locator('main.board').innerText()).toBe(seen);
+});
+
+test('a record dropped on any page is opened', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate((text) => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'game.record'));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: files }));
+  }, readFileSync(records[0]!, 'utf8'));
+  await page.waitForSelector('[data-step=on]', { timeout: 60_000 });
+});
+
 test('play on from here', async ({ page }) => {
   await open(page, readFileSync(records[0]!, 'utf8'));
   for (let i = 0; i < 3; i++) await page.locator('[data-step=on]').click();
