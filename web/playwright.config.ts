@@ -1,17 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
+const port = Number(process.env.PELOPS_PAGE_PORT ?? 4831); // the next one is the server's, in its tests
+
 export default defineConfig({
   testDir: 'tests/browser',
-  workers: 1,
+  workers: 2, // the longest files run side by side
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    baseURL: 'http://localhost:4831',
+    baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
     trace: 'off',
   },
-  webServer: { command: 'npx vite preview --port 4831 --strictPort', url: 'http://localhost:4831', reuseExistingServer: false },
+  webServer: { command: `npx vite preview --port ${port} --strictPort`, url: `http://localhost:${port}`, reuseExistingServer: false },
 });

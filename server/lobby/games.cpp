@@ -270,6 +270,17 @@ void Lobby::record(const Caller& caller, const std::string& game, const std::str
       reply);
 }
 
+void Lobby::preview(const Caller& caller, const std::string& game, const Json& body, const Reply& reply) {
+  use(
+      game,
+      [=, this](Slot& slot) {
+        Json answer = Hand(*slot.table, caller, outages_, now_()).preview(body);
+        answer.update({{"ok", true}, {"game", game}, {"sequence", slot.table->sequence()}});
+        reply(answer);
+      },
+      reply);
+}
+
 Viewer Lobby::viewer(const Table& table, const Caller& caller) const {
   return {table.seat_of(caller.player.id), caller.player.id != kNobody && table.host() == caller.player.id, true};
 }

@@ -122,7 +122,7 @@ void Hand::start(const Json& body) {
   add(Kind::kStarted, kNoSeat, {{"filled", std::move(filled)}});
 }
 
-void Hand::act(const Json& body) {
+Action Hand::own_action(const Json& body) const {
   const Seat seat = own_seat();
   need(Status::kRunning);
   need_sequence(body);
@@ -135,7 +135,7 @@ void Hand::act(const Json& body) {
   const Json* n = find(body, "n");
   Found found;
   if ((action != nullptr) + (n != nullptr) + (find(body, "text") != nullptr) != 1)
-    throw bad_request("\"act\" needs one of \"action\", \"text\" and \"n\"");
+    throw bad_request("one of \"action\", \"text\" and \"n\" is needed");
   if (action != nullptr) {
     found = find_action(forms, match.options(), *action);
   } else if (n != nullptr) {
@@ -144,8 +144,15 @@ void Hand::act(const Json& body) {
     found = find_action(forms, match.options(), std::string_view(text(body, "text", 1000)));
   }
   if (!found.found) throw refused(found.complaint);
-  add(Kind::kActed, seat, {{"text", match.game().action_text(found.action)}});
+  return found.action;
 }
+
+void Hand::act(const Json& body) {
+  const Action action = own_action(body);
+  add(Kind::kActed, own_seat(), {{"text", table_.game().action_text(action)}});
+}
+
+Json Hand::preview(const Json& body) const { return preview_json(table_, own_seat(), own_action(body)); }
 
 void Hand::computer_acts(const Task& task, Action action) {
   player_ = kNobody;

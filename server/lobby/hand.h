@@ -24,6 +24,8 @@ class Hand {
 
   // `join` is allowed only if `invited`; `online` tells whether a seat's player is there.
   void command(std::string_view name, const Json& body, bool invited, const std::function<bool(Seat)>& online);
+  // What an action of the caller would do, as its seat may know it. Nothing changes.
+  [[nodiscard]] Json preview(const Json& body) const;
   void computer_acts(const Task& task, Action action);
   void expire();  // the running clock has run out
   void start_if_full();
@@ -42,6 +44,8 @@ class Hand {
   Seat own_seat() const;
   void need(Status status) const;
   void need_sequence(const Json& body) const;
+  // The action that the body names, after all that must hold before the caller may act.
+  Action own_action(const Json& body) const;
 
   void join(const Json& body, bool invited);
   void leave();

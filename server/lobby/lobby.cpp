@@ -149,6 +149,7 @@ void Lobby::command(const Caller& caller, const std::string& game, const std::st
   if (!body.is_object()) return reply(bad_request("a command is a JSON object").answer());
   if (name == "rematch") return rematch(caller, game, body, reply);
   if (name == "invite" || name == "watch_link") return new_link(caller, game, name == "invite", reply);
+  if (name == "preview") return preview(caller, game, body, reply);
   if (name == "mute") {
     bool muted = true;
     try {

@@ -99,6 +99,7 @@ class Lobby {
   void found(const Caller& caller, const Json& made, const Json& body, const Reply& reply);
   void rematch(const Caller& caller, const std::string& game, const Json& body, const Reply& reply);
   void new_link(const Caller& caller, const std::string& game, bool invite, const Reply& reply);
+  void preview(const Caller& caller, const std::string& game, const Json& body, const Reply& reply);
   void expire(const std::string& game);
   // Uses the table if the caller may see it: as a player, as the host, with a link, or because it is public.
   void see(const Caller& caller, const std::string& game, const std::string& link, Use then, const Reply& reply);

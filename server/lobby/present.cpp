@@ -1,5 +1,7 @@
 #include "server/lobby/present.h"
 
+#include <algorithm>
+
 #include "match/json.h"
 #include "server/secret.h"
 
@@ -8,6 +10,10 @@ namespace {
 
 bool may_see(const Event& event, Seat seat) {
   return (event.audience & (seat == kNoSeat ? kSpectators : only(seat))) != 0;
+}
+
+bool same(const Event& a, const Event& b) {
+  return a.kind == b.kind && a.seat == b.seat && std::ranges::equal(a.args, b.args);
 }
 
 Json events_for(const Table& table, std::span<const Event> events, Seat seat) {
@@ -196,6 +202,39 @@ Json moment_json(const Table& table, Viewer viewer) {
   json["asked"] = asked;
   json["view"] = view_of(table, viewer.seat);
   if (table.status() == Status::kOver) json["scores"] = scores_json(table.game(), table.match()->position());
+  return json;
+}
+
+Json preview_json(const Table& table, Seat seat, Action action) {
+  const AnyGame& game = table.game();
+  const Position& now = table.match()->position();
+  const bool open = game.view_json(now, seat) == game.state_json(now);  // nothing is hidden from the seat
+  const u64 samples = open ? 1 : 64;
+  std::vector<Event> events;
+  Position then;
+  bool chance = false;
+  bool part = false;
+  for (u64 i = 0; i < samples; ++i) {
+    Rng rng = Rng::stream(static_cast<u64>(table.sequence()), i);
+    Position position = game.determinize(now, seat, rng);
+    std::vector<Action> next;
+    EventLog log;
+    game.apply(position, action, next, log);
+    std::erase_if(log.events, [&](const Event& event) { return !may_see(event, seat); });
+    chance = chance || (!next.empty() && game.decision(position).seat == kChance);
+    if (i == 0) {
+      events = std::move(log.events);
+      then = position;
+    } else {
+      const auto parting = std::mismatch(events.begin(), events.end(), log.events.begin(), log.events.end(), same);
+      part = part || parting.first != events.end() || parting.second != log.events.end();
+      events.erase(parting.first, events.end());
+    }
+  }
+  Json json = Json::object();
+  json["events"] = events_for(table, events, seat);
+  json["view"] = game.view_json(part ? now : then, seat);
+  json["chance"] = chance || part;
   return json;
 }
 

@@ -29,6 +29,11 @@ Json entry_json(const Table& table, const Told& told, Viewer viewer, const Aroun
 // The position only, for stepping through a game.
 Json moment_json(const Table& table, Viewer viewer);
 
+// What an action of the asked seat would do, up to where chance or something hidden decides. It is tried out on
+// positions in which all that the seat does not know is drawn anew, and only what all of them have in common is told:
+// nothing hidden can be learned from it. `view` is the position then, or, if they part, as it is now.
+Json preview_json(const Table& table, Seat seat, Action action);
+
 Json head_json(const GameHead& head);
 GameHead head_of(const Table& table);
 

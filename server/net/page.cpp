@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -54,6 +55,23 @@ bool harmless(const std::string& path) {
   return true;
 }
 
+// A link to a game, `game/ID?invite=TOKEN`, as the page has it: behind a `#`, which no log and no other site gets to
+// see. Relative, so that it holds behind any address. Empty: the path is no such link.
+std::string in_page(const std::string& path, const std::map<std::string, std::string>& query) {
+  constexpr std::string_view kGame = "game/";
+  const auto plain = [](std::string_view text, std::string_view more) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || more.find(c) != more.npos;
+    });
+  };
+  if (!path.starts_with(kGame) || !plain(path.substr(kGame.size()), "")) return {};
+  std::string link = "../#/" + path;
+  for (const char* key : {"invite", "watch"})
+    if (const auto at = query.find(key); at != query.end() && plain(at->second, "-_"))
+      return link + "?" + key + "=" + at->second;
+  return link;
+}
+
 constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src "
     "'self'; "
@@ -95,6 +113,12 @@ const Page::File* Page::find(const std::string& path) {
 Response Page::serve(const Request& request) {
   Response response;
   std::string path = request.path.substr(request.path.starts_with('/') ? 1 : 0);
+  if (std::string link = in_page(path, request.query); !link.empty()) {
+    response.status = 302;
+    response.type = "text/plain; charset=utf-8";
+    response.headers = {{"Location", std::move(link)}, {"Cache-Control", "no-cache"}};
+    return response;
+  }
   if (path.empty() || path.ends_with('/')) path += "index.html";
   const File* file = harmless(path) ? find(path) : nullptr;
   if (file == nullptr && path.find('.') == std::string::npos) file = find(path = "index.html");

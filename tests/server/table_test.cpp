@@ -268,6 +268,60 @@ TEST(Hidden, NothingThatIsSentHasTheSeed) {
   EXPECT_EQ(state_json(played.table, {}, around)["seed"], "1234567890123456789");
 }
 
+TEST(Preview, TellsWhatWouldHappenAndStopsBeforeChance) {
+  int chances = 0;
+  int stops = 0;
+  int further = 0;
+  int whole = 0;
+  for (const char* game : {kOpenGame, kHiddenGame}) {
+    for (u64 seed = 1; seed <= 2; ++seed) {
+      Played played = Played::begin(game, seed);
+      Rng rng(seed);
+      for (int i = 0; i < 100 && played.table.asked() != kNoSeat; ++i) {
+        const Seat seat = played.table.asked();
+        const u32 n = rng.below(static_cast<u32>(played.table.match()->options().size()));
+        const std::string before = position(played.table);
+        const Json choice = {{"sequence", played.table.sequence()}, {"n", n}};
+        const Json preview = Hand(played.table, played.caller(seat), {}, played.now).preview(choice);
+        ASSERT_EQ(position(played.table), before);
+        played.say(seat, "act", {{"n", n}});
+        const Json told = entry_json(played.table, played.table.recent().back(), {seat, false, true}, {}, true);
+        const std::size_t shown = preview["events"].size();
+        const std::size_t happened = told["events"].size();
+        // It may say less than happens. More only where somebody does what from this seat was hardly to be expected.
+        further += shown > happened;
+        for (std::size_t e = 0; e < std::min(shown, happened); ++e)
+          EXPECT_EQ(json_line(preview["events"][e]), json_line(told["events"][e]));
+        if (preview["chance"]) {
+          ++chances;
+          stops += shown < happened;
+        } else if (shown == happened) {
+          ++whole;
+          EXPECT_EQ(json_line(preview["view"]), json_line(told["view"]));
+        }
+      }
+    }
+  }
+  EXPECT_GT(chances, 10);
+  EXPECT_GE(stops, chances * 95 / 100);
+  EXPECT_LE(further, whole / 50);
+  EXPECT_GT(whole, 100);
+}
+
+TEST(Preview, IsForTheSeatThatIsAskedOnly) {
+  Played played = Played::begin(kHiddenGame, 7);
+  const Seat asked = played.table.asked();
+  const Json choice = {{"sequence", played.table.sequence()}, {"n", 0}};
+  for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, Seat{3}}) {
+    const Hand hand(played.table, played.caller(seat), {}, played.now);
+    if (seat == asked) {
+      EXPECT_NO_THROW(static_cast<void>(hand.preview(choice)));
+    } else {
+      EXPECT_THROW(static_cast<void>(hand.preview(choice)), Refusal);
+    }
+  }
+}
+
 TEST(Hand, AStaleSequenceIsRefusedAndTalkDoesNotMakeOneStale) {
   Played played = Played::begin(kOpenGame, 7);
   const Seat seat = played.table.asked();

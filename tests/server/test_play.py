@@ -129,6 +129,32 @@ class Play(unittest.TestCase):
         log = actor.player.get(f"/api/games/{id_}/log?after={before}")["entries"]
         self.assertEqual(len([e for e in log if e["kind"] == "acted"]), 1)
 
+    def test_a_preview_changes_nothing(self):
+        players, id_, _ = table(self.server)
+        seats = [Seated(player, id_).connect() for player in players]
+        actor = next(seat for seat in seats if seat.choices())
+        other = next(seat for seat in seats if seat is not actor)
+        choice = {"sequence": actor.sequence, "n": 0}
+        before = actor.player.get(f"/api/games/{id_}")["state"]["view"]
+        preview = actor.player.post(f"/api/games/{id_}/preview", choice)
+        self.assertTrue(preview["events"])
+        self.assertEqual(set(preview["view"]), set(before))
+        actor.live.send({"cmd": "preview", "id": "p1", "game": id_, **choice})
+        self.assertEqual(actor.answered("p1")["events"], preview["events"])
+        self.assertEqual(actor.player.get(f"/api/games/{id_}")["state"]["view"], before)
+        self.refused("refused", other.player.post, f"/api/games/{id_}/preview", choice)
+        self.refused("refused", actor.player.post, f"/api/games/{id_}/preview", {**choice, "n": 100000})
+        self.refused("bad_request", actor.player.post, f"/api/games/{id_}/preview", {"sequence": actor.sequence})
+
+    def test_links_lead_into_the_page(self):
+        player = Player(self.server.address)
+        for path, to in ((f"/game/{'a' * 12}?invite=q8_-J&x=1", f"../#/game/{'a' * 12}?invite=q8_-J"), (f"/game/{'a' * 12}", f"../#/game/{'a' * 12}"),
+                         ("/game/abc?watch=%0d%0aX:%201", "../#/game/abc")):
+            status, headers, _ = player.request("GET", path)
+            self.assertEqual((status, headers.get("Location")), (302, to))
+        status, headers, _ = player.request("GET", "/game/a%0d%0aX:1")
+        self.assertNotEqual(status, 302)
+
     def test_undo(self):
         players, id_, _ = table(self.server)
         seats = [Seated(player, id_, random.Random(3)).connect() for player in players]
@@ -311,7 +337,7 @@ class Play(unittest.TestCase):
         self.assertEqual(player.request("GET", "/health")[0], 200)
         self.assertIn("pelops_moves_total", player.request("GET", "/metrics")[2])
         self.assertEqual(json.loads(player.request("GET", "/api")[2])["openapi"][:2], "3.")
-        status, headers, text = player.request("GET", "/game/abc")
+        status, headers, text = player.request("GET", "/anything")
         self.assertEqual((status, headers["Content-Type"]), (200, "text/html; charset=utf-8"))
         self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
         tag = headers["ETag"]

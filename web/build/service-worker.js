@@ -19,6 +19,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const base = new URL('./', self.location.href).pathname;
   if (event.request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith(`${base}api/`)) return;
+  // A link to a game, as the server gives it: its place in the page is behind the `#`.
+  const link = /^game\/(\w+)\/?$/.exec(url.pathname.slice(base.length));
+  if (event.request.mode === 'navigate' && link) return event.respondWith(Response.redirect(`${base}#/game/${link[1]}${url.search}`));
   const asked = event.request.mode === 'navigate' ? './' : event.request;
   event.respondWith(caches.match(asked, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(event.request)));
 });

@@ -69,5 +69,7 @@ export interface Board {
   scoreLabel(part: string): string;
   /** Paragraphs of the rules, in order: keys under `<id>.rules`. */
   rules: { section: string; paragraphs: string[] }[];
+  /** The figures, by section, as the figures file has them. */
+  figures: object;
   hidden: boolean; // whether players hide something from each other
 }

@@ -1,6 +1,6 @@
 // A game on a server, as a table takes it. What a seat may know comes from the server, and so do the options.
 import type { Source } from '../play/table.svelte';
-import type { Moment, Player, Preview } from '../play/types';
+import type { GameEvent, Moment, Option, Player, Preview, State } from '../play/types';
 import { gameAt, gameLog, gameRecord, ServerError, type Asked, type Clock, type Entry, type GameState, type SeatState, type UndoWish } from './api';
 import { Live } from './live';
 
@@ -15,6 +15,7 @@ export class OnlineGame implements Source {
   readonly #sequences: number[] = []; // of each moment
   #last: number | null = null;
   readonly #live: Live;
+  readonly #previews = new WeakMap<Moment, Map<number, Preview>>();
 
   status = $state<GameState['status']>('open');
   seats = $state.raw<SeatState[]>([]);
@@ -51,6 +52,9 @@ export class OnlineGame implements Source {
     void this.#past(first.sequence);
   }
 
+  get now(): Moment {
+    return this.moments[this.moments.length - 1]!;
+  }
   get players(): Player[] {
     return this.seats.map((one) => ({ name: one.name, level: one.by === 'computer' ? (one.level ?? 'medium') : null }));
   }
@@ -184,9 +188,19 @@ export class OnlineGame implements Source {
     }
   }
 
-  /** The server tells what is legal, not what would follow. */
-  preview(): Promise<Preview | null> {
-    return Promise.resolve(null);
+  /** What would follow, as far as this seat may know it: the server tries it out. Without an answer there is no preview. */
+  async preview(option: Option): Promise<Preview | null> {
+    const now = this.now;
+    const known = this.#previews.get(now)?.get(option.n);
+    if (known) return known;
+    try {
+      const { events, view, chance } = await this.#live.ask<{ events: GameEvent[]; view: State; chance: boolean }>('preview', { sequence: this.#last, n: option.n });
+      const preview: Preview = { n: option.n, events, state: view, chance };
+      this.#previews.set(now, (this.#previews.get(now) ?? new Map()).set(option.n, preview));
+      return preview;
+    } catch {
+      return null;
+    }
   }
   record = () => gameRecord(this.id);
   close() {

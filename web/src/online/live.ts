@@ -22,6 +22,7 @@ const longestWait = 10_000;
 export class Live {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
+  #asking = new Map<string, { resolve(answer: unknown): void; reject(error: Error): void }>();
   #tries = 0;
   #closed = false;
 
@@ -56,6 +57,8 @@ export class Live {
       if (this.#socket !== socket || this.#closed) return;
       this.#socket = null;
       this.listener.connected(false);
+      for (const { reject } of this.#asking.values()) reject(new ServerError('unreachable', 'unreachable'));
+      this.#asking.clear();
       setTimeout(() => this.#socket === null && this.#connect(), Math.min(longestWait, 500 * 2 ** this.#tries++));
     };
   }
@@ -63,8 +66,9 @@ export class Live {
   #take(message: Record<string, unknown>) {
     if (message.type === 'answer') {
       const id = String(message.id);
-      const waiting = this.#waiting.get(id);
+      const waiting = this.#waiting.get(id) ?? this.#asking.get(id);
       this.#waiting.delete(id);
+      this.#asking.delete(id);
       if (message.ok) waiting?.resolve(message as unknown as { sequence: number });
       else waiting?.reject(new ServerError(String(message.code), String(message.error), message.state as GameState | undefined));
       return;
@@ -81,6 +85,17 @@ export class Live {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { frame, resolve, reject });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
+    });
+  }
+
+  /** A question that is not worth asking twice: without a connection it is refused at once. */
+  ask<T>(cmd: string, fields: Record<string, unknown>): Promise<T> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new ServerError('unreachable', 'unreachable'));
+    const id = crypto.randomUUID();
+    return new Promise((resolve, reject) => {
+      this.#asking.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      socket.send(JSON.stringify({ cmd, id, game: this.game, ...fields }));
     });
   }
 

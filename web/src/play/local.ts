@@ -1,6 +1,6 @@
 // A game in the browser: the engine in a worker, and a second worker in which the computer players think.
 import { Engine, type Talk } from '../engine/engine';
-import { decisionsOf } from './record-text';
+import { chancesOf, decisionsOf } from './record-text';
 import type { Decision, GameEvent, GameId, Level, Moment, Option, Preview, Score, State, Thought } from './types';
 
 /** One decision of a game, judged. */
@@ -28,9 +28,19 @@ export interface SetUp {
 /** What chance brings, or what only some may see: a preview ends before it, an undo does not go behind it. */
 export const isChance = (event: GameEvent) => event.event === 'drew' || event.event === 'revealed' || event.event === 'reshuffled';
 
+/** A record whose chance does not follow from its seed. */
+export class ForeignChance extends Error {
+  constructor(readonly line: string) {
+    super(line);
+  }
+}
+
 let shared: { rules: Engine; minds: Engine } | undefined;
 /** The two workers live as long as the page. */
 const engines = () => (shared ??= { rules: new Engine(), minds: new Engine() });
+
+/** A conversation of its own, to try something out; its user closes it. */
+export const scratch = (): Talk => engines().rules.open();
 
 /** Starts the engine before it is needed. */
 export const warmUp = () => void engines().rules.open().ask({ cmd: 'games' });
@@ -62,11 +72,26 @@ export class LocalGame {
     self.game = loaded.game;
     self.players = loaded.players;
     self.moments.push(await self.#moment(null, await self.#main.ask<Told>({ cmd: 'options' })));
-    for (const text of texts) {
-      await self.play(text);
-      progress?.(self.moments.length - 1, texts.length);
+    try {
+      for (const text of texts) {
+        await self.play(text);
+        progress?.(self.moments.length - 1, texts.length);
+      }
+    } catch (error) {
+      await self.#compareChance(record); // if it parted from its seed, that is why
+      throw error;
     }
+    await self.#compareChance(record);
     return self;
+  }
+
+  /** Chance is drawn from the seed here; a record that says otherwise would become another game. */
+  async #compareChance(record: string) {
+    const drawn = chancesOf(await this.record());
+    const line = chancesOf(record).find((one, i) => i < drawn.length && one !== drawn[i]);
+    if (line === undefined) return;
+    this.close();
+    throw new ForeignChance(line);
   }
 
   /** A conversation at the beginning of a record; chance then comes out as it did. */

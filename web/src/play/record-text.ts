@@ -11,6 +11,9 @@ export function decisionsOf(record: string): string[] {
   return texts;
 }
 
+/** What chance decided in a record, line by line. */
+export const chancesOf = (record: string): string[] => record.split('\n').map((line) => line.replace(/[ \t]#.*$/, '').trim()).filter((line) => line.startsWith('chance '));
+
 /** The record of the same game as it stood after so many decisions. */
 export function recordUpTo(record: string, decisions: number): string {
   const [header = '', ...body] = record.replaceAll('\r', '').split(/\n\n/);

@@ -1,4 +1,5 @@
-// Where in the page we are: `#/name/rest?key=value`. A server's own links, `/game/ID?invite=...`, mean the same.
+// Where in the page we are: `#/name/rest?key=value`. A server's own links, `/game/ID?invite=...`, are led here by the server,
+// and by the service worker where the page is kept.
 class Route {
   name = $state('');
   rest = $state<string[]>([]);
@@ -7,8 +8,6 @@ class Route {
   key = $state(0);
 
   constructor() {
-    const path = /\/game\/([\w-]+)\/?$/.exec(location.pathname);
-    if (path && !location.hash) history.replaceState(null, '', `${location.pathname.slice(0, path.index)}/#/game/${path[1]}${location.search}`);
     this.read();
     addEventListener('hashchange', () => this.read());
   }

@@ -1,11 +1,10 @@
 // WCAG 2.2 AA by axe-core on every screen, in both themes; zoom; reading order.
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from './axe';
 import { begin, decide, dice, expect, test } from './player';
 
-async function check(page: import('@playwright/test').Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`)).toEqual([]);
-}
+const finished = (game: string) => readFileSync(join(import.meta.dirname, `../../../tests/golden/${game}_v1/3_even.record`), 'utf8');
 
 test.describe.configure({ timeout: 200_000 });
 
@@ -14,7 +13,7 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ colorScheme: theme });
 
     test('pages', async ({ page }) => {
-      for (const hash of ['', '#/setup', '#/setup?screen', '#/settings', '#/replay', '#/rules/olympus', '#/rules/olympos', '#/cards/olympus', '#/cards/olympos']) {
+      for (const hash of ['', '#/setup', '#/setup?screen', '#/settings', '#/replay', '#/rules/olympus', '#/rules/olympos', '#/cards/olympus', '#/cards/olympos', '#/figures/olympus/parthenon', '#/games', '#/nowhere']) {
         await page.goto(`/${hash}`);
         await page.waitForTimeout(400);
         await check(page, hash || 'start');
@@ -39,6 +38,33 @@ for (const theme of ['light', 'dark'] as const) {
         }
       });
     }
+
+    for (const game of ['olympus', 'olympos'] as const)
+      test(`scores and replay of ${game}`, async ({ page }) => {
+        await page.goto('/');
+        await page.evaluate(([kind, record]) => localStorage.setItem('pelops.game', JSON.stringify({ game: kind, record, players: [{ name: 'Anna', level: null }, { name: '', level: 'easy' }, { name: '', level: 'easy' }], mine: [0], when: 0, seen: 0 })), [game, finished(game)] as const);
+        await page.goto('/#/play');
+        await page.locator('.scores').waitFor({ timeout: 30_000 });
+        await check(page, 'scores');
+        await page.goto('/#/replay');
+        await page.locator('textarea').fill(finished(game));
+        await page.locator('form button').click();
+        await page.locator('[data-step=on]').click({ timeout: 60_000 });
+        await check(page, 'replay');
+      });
+
+    test('curtain', async ({ page }) => {
+      await page.goto('/#/setup?screen');
+      await page.locator('input[type=radio][value=olympos]').check({ force: true });
+      await page.locator('form button.primary').click();
+      const roll = dice(8);
+      for (let i = 0; i < 6 && !(await page.locator('.curtain').count()); i++) {
+        await decide(page, roll, 'mouse');
+        await page.locator('.curtain button, .prompt.mine button.choice').first().waitFor();
+      }
+      await expect(page.locator('.curtain')).toHaveCount(1);
+      await check(page, 'curtain');
+    });
 
     test('lesson', async ({ page }) => {
       await page.goto('/#/learn/olympus');

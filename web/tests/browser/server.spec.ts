@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { check } from './axe';
 import { decide, dice, watch } from './player';
 
 const program = process.env.PELOPS_PROGRAM ?? join(import.meta.dirname, '../../../build/release/pelops');
 const folder = mkdtempSync(join(tmpdir(), 'pelops-page-'));
-const port = 4832;
+const port = Number(process.env.PELOPS_PAGE_PORT ?? 4831) + 1;
 const address = `http://127.0.0.1:${port}/`;
 let server: ChildProcess;
 
@@ -37,13 +38,20 @@ test('three browsers, a reload, a lost network', async ({ browser }) => {
   await host.locator('li input[type=text]').first().fill('Anna');
   await host.locator('form button.primary').click();
   const link = await host.locator('[data-link=invite]').inputValue();
+  for (const theme of ['light', 'dark'] as const) {
+    await host.emulateMedia({ colorScheme: theme });
+    await check(host, `lobby, ${theme}`);
+  }
+  await host.emulateMedia({ colorScheme: 'light' });
   for (const [page, name] of [[second, 'Ben'], [third, 'Caro']] as const) {
-    await page.goto(link);
+    // One has the page's own link, the other the server's.
+    await page.goto(page === second ? link : link.replace('#/game', 'game'));
     await page.locator('form input').fill(name);
     await page.locator('form button').click();
   }
   for (const { page } of people) await page.locator('main.board').waitFor({ timeout: 30_000 });
 
+  await check(host, 'game on the server');
   const roll = dice(51);
   const acting = async () => {
     for (let i = 0; i < 400; i++) {
@@ -57,6 +65,13 @@ test('three browsers, a reload, a lost network', async ({ browser }) => {
     const page = await acting();
     if (!page) break;
     await decide(page, roll, 'mouse');
+    if (moves === 12) {
+      // What a choice would do comes from the server.
+      const next = await acting();
+      await next!.locator('.prompt.mine button.choice').first().click();
+      if (await next!.locator('.prompt .group').count()) await next!.locator('.prompt.mine button.choice').first().click();
+      await expect(next!.locator('.prompt .changes')).not.toBeEmpty();
+    }
     if (moves === 15) await second.reload();
     if (moves === 22) await third.context().setOffline(true);
     if (moves === 22) await host.waitForTimeout(1500);
@@ -66,5 +81,8 @@ test('three browsers, a reload, a lost network', async ({ browser }) => {
   const totals = await Promise.all(people.map(({ page }) => page.locator('.scores .total').allInnerTexts()));
   expect(totals[1]).toEqual(totals[0]);
   expect(totals[2]).toEqual(totals[0]);
+  await host.goto(`${address}#/games`);
+  await host.locator('h2').first().waitFor();
+  await check(host, 'games on the server');
   for (const { errors } of people) expect(errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(text))).toEqual([]);
 });

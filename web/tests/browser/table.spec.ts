@@ -99,6 +99,11 @@ test('the card browser filters and explains', async ({ page }) => {
   expect(await page.locator('dialog .tile').count()).toBeLessThan(6);
   await page.locator('dialog .tile').first().click();
   await expect(page.locator('dialog .detail .eff')).not.toHaveText('');
+  // What it would do for the reader, whether or not it can be built now; and where a figure is corrected.
+  await page.locator('dialog input[type=search]').fill('Lyceum');
+  await page.locator('dialog .tile').first().click();
+  await expect(page.locator('[data-tryout]')).toContainText(/Culture.*points/);
+  await expect(page.locator('dialog a[href^="#/figures/olympus/lyceum"]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
 });
@@ -117,6 +122,9 @@ test('everything is there in Italian', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Impostazioni');
   await page.locator('header a').click();
   await expect(page.locator('h1')).toContainText('antica Grecia');
+  await page.locator('[data-play=olympos]').click();
+  await expect(page.locator('.map .drawing')).toContainText(/Tracia.*Creta/);
+  await page.goto('/');
   await page.locator('[data-play=olympus]').click();
   await expect(page.locator('.prompt')).toContainText(/Quale|Partecipi|divinità|Tocca|sta pensando/);
 });

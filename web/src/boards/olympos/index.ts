@@ -7,7 +7,7 @@ import Cards from './Cards.svelte';
 import { figures } from './figures';
 import Head from './Head.svelte';
 import { loadMap } from './map';
-import { openPrestige, owner, position } from './state';
+import { lacking, means, openPrestige, owner, position } from './state';
 import Table from './Table.svelte';
 import * as words from './words';
 
@@ -26,12 +26,14 @@ function why(place: string, table: PlayTable): string {
     const discovery = words.discoveryName(what);
     if (state.players[seat]!.discoveries.includes(what)) return t('olympos.why.have', { discovery });
     const space = state.board.flat().find((one) => one.discovery === what);
-    return space?.copies === 0 ? t('olympos.why.no_copy', { discovery }) : t('olympos.why.cannot_pay', { discovery });
+    if (!space || space.copies === 0) return t('olympos.why.no_copy', { discovery });
+    const missing = words.costWords(lacking(space.cost, means(state, seat)));
+    return missing ? t('olympos.why.missing', { discovery, what: missing }) : t('olympos.why.time', { discovery });
   }
   if (kind === 'wonder') {
     const built = state.wonders.find((one) => one.wonder === what)?.owner ?? null;
     const wonder = words.wonderName(what);
-    return built === null ? t('olympos.why.stars', { wonder, stars: figures.wonders[what]!.stars }) : t('olympos.why.built', { wonder, city: words.cityName(built) });
+    return built === null ? t('olympos.why.stars', { wonder, stars: figures.wonders[what]!.stars, have: state.players[seat]!.stars }) : t('olympos.why.built', { wonder, city: words.cityName(built) });
   }
   return t('olympos.why.not_asked');
 }
@@ -65,5 +67,5 @@ export const board: Board = {
     { section: 'set_up', paragraphs: ['1'] },
     { section: 'end', paragraphs: ['1', '2'] },
   ],
-  hidden: true,
+  figures, hidden: true,
 };

@@ -1,4 +1,6 @@
 // The drawing of the map, and where on it each territory lies. The drawing is figures/olympos-map.svg, as it is.
+import { t } from '../../i18n/i18n.svelte';
+import { figures } from './figures';
 import url from '$root/figures/olympos-map.svg?url';
 
 export interface Shape {
@@ -21,6 +23,17 @@ export function readShapes(text: string): Shape[] {
   return found;
 }
 
+/** A name on two lines becomes one place to fill. */
+const joined = (text: string) => text.replace(/(<text [^>]*>)<tspan x="(\d+)"[^>]*>([^<]+)<\/tspan><tspan[^>]*>([^<]+)<\/tspan>/g, '$1$3 $4');
+/** The names of lands and seas become places to fill, by the key of their text: the drawing has them in English. */
+const nameless = (text: string) =>
+  text.replace(/(<text [^>]*class="(name|sea-name|north-name)[^>]*>)([^<]+)(<\/text>)/g, (_, open: string, kind: string, name: string, close: string) => {
+    const id = Object.entries(figures.territories).find(([, one]) => one.name === name)?.[0] ?? name.toLowerCase().replaceAll(' ', '_');
+    return `${open}{${kind === 'sea-name' ? 'sea' : kind === 'north-name' ? 'north' : 'territory'}:${id}}${close}`;
+  });
+const named = (text: string) =>
+  text.replace(/\{(sea|north|territory):(\w+)\}/g, (_, kind: string, id: string) => (kind === 'territory' ? t(`olympos.territory.${id}`) : (kind === 'north' ? t('olympos.sea.the_north') : t(`olympos.sea.${id}`)).toLocaleUpperCase()));
+
 export async function loadMap() {
   if (svg) return;
   let text = (await (await fetch(url)).text()).replace('role="img" aria-label="Map of Olympos"', 'aria-hidden="true"');
@@ -37,8 +50,9 @@ export async function loadMap() {
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
   }
-  svg = text;
+  svg = nameless(joined(text));
   shapes = readShapes(svg);
 }
-export const mapDrawing = () => svg;
+/** The drawing, with names in the reader's language. */
+export const mapDrawing = () => named(svg);
 export const mapShapes = () => shapes;

@@ -65,6 +65,18 @@ export function means(state: Position, seat: number): Record<Resource, number> {
   return all;
 }
 
+/** What is missing for a cost (rule 4.2): each group is of one type, and no two of the same; `any` takes what there is most of. */
+export function lacking(cost: BoardSpace['cost'], have: Record<Resource, number>): BoardSpace['cost'] {
+  const missing: BoardSpace['cost'] = [];
+  const note = (type: Resource | 'any', n: number) => n > 0 && missing.push({ type, n });
+  const named = cost.filter((group): group is { type: Resource; n: number } => group.type !== 'any');
+  for (const { type, n } of named) note(type, n - have[type]);
+  const others = resources.filter((one) => !named.some(({ type }) => type === one)).sort((a, b) => have[b] - have[a]);
+  const free = cost.filter(({ type }) => type === 'any').sort((a, b) => b.n - a.n);
+  free.forEach(({ n }, i) => note('any', n - (others[i] ? have[others[i]] : 0)));
+  return missing;
+}
+
 /** Order of play: furthest back first, on a shared space the topmost. */
 export function timeOrder(state: Position): number[] {
   return [...state.players.keys()].sort((a, b) => state.track[a]! - state.track[b]! || state.stack.indexOf(b) - state.stack.indexOf(a));

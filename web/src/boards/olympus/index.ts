@@ -4,6 +4,7 @@ import type { GameEvent } from '../../play/types';
 import type { Table as PlayTable } from '../../play/table.svelte';
 import type { Board, Flight } from '../board';
 import Cards from './Cards.svelte';
+import { figures } from './figures';
 import Head from './Head.svelte';
 import { position } from './state';
 import Table from './Table.svelte';
@@ -50,6 +51,6 @@ export const board: Board = {
     { section: 'upkeep', paragraphs: ['1', '2', '3', '4', '5'] },
     { section: 'end', paragraphs: ['1'] },
   ],
-  hidden: false,
+  figures, hidden: false,
 };
 
