@@ -38,7 +38,8 @@ TEST(OlympusNestedUpkeep, AmphitheatreBuiltInTheStepScoresInIt) {
 // Bouleuterion first lifts culture to what Acropolis' build needs.
 // olympus 7.3, 9.2, 9.10
 TEST(OlympusNestedUpkeep, BouleuterionBeforeAcropolis) {
-  OlympusTable table = acropolis_in_upkeep({.culture = 4, .warehouse = {1, 2, 0}, .buildings = {"bouleuterion", "school"}});
+  OlympusTable table =
+      acropolis_in_upkeep({.culture = 4, .warehouse = {1, 2, 0}, .buildings = {"bouleuterion", "school"}});
   EXPECT_EQ(table.options(), (Strings{"use bouleuterion", "use acropolis"}));
   table.play({"use bouleuterion", "spend grain from=warehouse", "advance culture"});
   EXPECT_EQ(table.prompt(), "acropolis");
@@ -50,7 +51,8 @@ TEST(OlympusNestedUpkeep, BouleuterionBeforeAcropolis) {
 // Two wars of Zeus: the first is over before the second favour is chosen, and they need two targets.
 // olympus 4.8, 5.2, 5.9, 9.33
 TEST(OlympusNestedUpkeep, TwoWarsOfZeusNeedTwoTargets) {
-  OlympusTable table = acropolis_in_upkeep({.population = 5, .military = 2, .buildings = {"temple_of_zeus"}}, Json::object(), 4);
+  OlympusTable table =
+      acropolis_in_upkeep({.population = 5, .military = 2, .buildings = {"temple_of_zeus"}}, Json::object(), 4);
   table.play({"favour zeus", "declare_war"});
   EXPECT_EQ(table.prompt(), "attack");
   EXPECT_EQ(table.options(), (Strings{"attack 1", "attack 2", "attack 3"}));
@@ -87,10 +89,10 @@ TEST(OlympusNestedUpkeep, AWarOfTheCeremonyClosesNoTarget) {
 // olympus 4.8, 5.2, 5.9, 9.22
 TEST(OlympusNestedUpkeep, ZeusWarAndThePeloponnesianLeaguesStandAlone) {
   OlympusTable table = acropolis_in_upkeep({.culture = 5,
-                                  .population = 5,
-                                  .military = 2,
-                                  .warehouse = {2, 0, 2},
-                                  .buildings = {"temple_of_zeus", "barracks"}});
+                                            .population = 5,
+                                            .military = 2,
+                                            .warehouse = {2, 0, 2},
+                                            .buildings = {"temple_of_zeus", "barracks"}});
   table.play({"favour zeus", "declare_war", "attack 2", "plunder grain", "build peloponnesian_league"});
   EXPECT_EQ(table.track(0, Track::kMilitary), 4);
   EXPECT_EQ(table.prompt(), "declare_war");
