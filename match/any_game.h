@@ -18,6 +18,10 @@ struct SelfPlayPlan;
 struct SampleSet;
 }  // namespace pelops::ai
 
+namespace pelops::research {
+class Environment;
+}  // namespace pelops::research
+
 namespace pelops {
 
 // Who is asked what, in words. `source` is empty if nothing in particular asks.
@@ -93,6 +97,11 @@ struct GameRow {
 
   // Plays one game against itself for the training; not in the browser.
   void (*self_play)(const ai::Network& network, const ai::SelfPlayPlan& plan, ai::SampleSet& out) = nullptr;
+
+  // Actions by number, observations and batches, with figures as for make(); not in the browser.
+  std::shared_ptr<const research::Environment> (*environment)(std::string_view figures_text,
+                                                              std::string_view figures_file, bool ask_single,
+                                                              Complaint& complaint, int figures_version) = nullptr;
 };
 using GameRows = std::span<const GameRow>;
 
