@@ -83,8 +83,7 @@ int Screen::put(int row, int column, const Line& line, int columns) {
 
 void Screen::bar(int row, const std::string& left, const std::string& right) {
   attrset(static_cast<int>(colours_ ? COLOR_PAIR(kBar) | A_BOLD : A_REVERSE));
-  const int room = COLS - width(right) - 2;
-  const bool both = room > width(left) / 2;
+  const bool both = COLS - width(right) - 3 > width(left);
   mvaddstr(row, 0, pad(" " + left, COLS).c_str());
   if (both && !right.empty()) mvaddstr(row, COLS - width(right) - 2, (" " + right + " ").c_str());
   attrset(A_NORMAL);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kLeastColumns = 60;
 constexpr int kLeastRows = 16;
-constexpr int kPromptRows = 7;  // at least
+constexpr int kPromptRows = 6;  // at least
 constexpr int kLogFrom = 112;   // columns from which the log stands beside the board
 
 }  // namespace
@@ -99,9 +99,9 @@ void ScreenMode::draw() {
   } else {
     const bool beside = columns >= kLogFrom;
     const int board = beside ? std::min(columns - 34, 100) : columns;
-    const int needed = panel_rows();
-    const int above = std::clamp(needed, 1, rows - 2 - kPromptRows);
-    draw_board(1, above, board - (beside ? 1 : 0));
+    const int wide = board - (beside ? 1 : 0);
+    const int above = choose_panels(wide, rows - 2 - kPromptRows);
+    draw_board(1, wide);
     if (beside) draw_log(1, above, board + 1, columns - board - 1);
     draw_prompt(1 + above, rows - 2 - above);
   }
@@ -109,39 +109,41 @@ void ScreenMode::draw() {
   screen_.flush();
 }
 
-// Rows that all panels would take.
-int ScreenMode::panel_rows() const {
-  if (s_.table().view().is_null()) return 4;
-  const int columns = screen_.columns() >= kLogFrom ? std::min(screen_.columns() - 35, 99) : screen_.columns();
+// As many panels as there is room for, from the one that Tab has brought to the top. Returns the rows that they take.
+int ScreenMode::choose_panels(int columns, int room) {
+  panels_.clear();
+  more_.clear();
+  if (s_.table().view().is_null()) {
+    Panel seats;
+    for (std::size_t seat = 0; seat < s_.table().seats().size(); ++seat)
+      seats.lines.push_back({{"  " + s_.seat_words(static_cast<int>(seat)), seat_ink(static_cast<int>(seat))}});
+    panels_.push_back(std::move(seats));
+    return static_cast<int>(panels_.front().lines.size());
+  }
+  std::vector<Panel> all = s_.board().panels(s_.table().view(), s_.table().viewer(), columns);
   int rows = -1;
-  for (const Panel& panel : s_.board().panels(s_.table().view(), s_.table().viewer(), columns))
-    rows += static_cast<int>(panel.lines.size()) + 1;
+  for (const Panel& panel : all) rows += static_cast<int>(panel.lines.size()) + 1;
+  if (rows <= room) panel_ = 0;
+  panel_ %= all.size();
+  rows = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Panel& panel = all[(panel_ + i) % all.size()];
+    const int needed = static_cast<int>(panel.lines.size()) + (i > 0 ? 1 : 0);
+    if (i == 0 && needed > room) panel.lines.resize(static_cast<std::size_t>(room));
+    if (i > 0 && (rows + needed > room || !more_.empty())) {
+      more_ += (more_.empty() ? "" : ", ") + panel.title;
+      continue;
+    }
+    rows += std::min(needed, room);
+    panels_.push_back(std::move(panel));
+  }
   return rows;
 }
 
-// As many panels as there is room for, from the one that Tab has brought to the top; the last one may be cut.
-void ScreenMode::draw_board(int row, int rows, int columns) {
-  if (s_.table().view().is_null()) {
-    int at = row + 1;
-    for (std::size_t seat = 0; seat < s_.table().seats().size() && at < row + rows; ++seat)
-      screen_.put(at++, 2, s_.seat_words(static_cast<int>(seat)), columns - 2, seat_ink(static_cast<int>(seat)));
-    return;
-  }
-  const std::vector<Panel> panels = s_.board().panels(s_.table().view(), s_.table().viewer(), columns);
-  int all = -1;
-  for (const Panel& panel : panels) all += static_cast<int>(panel.lines.size()) + 1;
-  if (all <= rows) panel_ = 0;
-  const int end = row + rows;
-  for (std::size_t i = 0; i < panels.size() && row < end; ++i) {
-    const Panel& panel = panels[(panel_ + i) % panels.size()];
-    if (i > 0) {
-      if (end - row < 2) break;
-      screen_.rule(row++, 0, columns, panel.title);
-    }
-    for (const Line& line : panel.lines) {
-      if (row >= end) break;
-      screen_.put(row++, 0, line, columns);
-    }
+void ScreenMode::draw_board(int row, int columns) {
+  for (std::size_t i = 0; i < panels_.size(); ++i) {
+    if (i > 0) screen_.rule(row++, 0, columns, panels_[i].title);
+    for (const Line& line : panels_[i].lines) screen_.put(row++, 0, line, columns);
   }
 }
 
@@ -173,6 +175,8 @@ void ScreenMode::draw_prompt(int row, int rows) {
   const bool mine = s_.table().asked_here();
   const std::string notice = s_.table().notice();
   screen_.rule(row, 0, columns, notice.empty() ? s_.turn_words() : notice, mine ? Ink::kNow : Ink::kDim);
+  if (const std::string more = " Tab: " + more_ + " "; !more_.empty() && width(more) < columns / 2)
+    screen_.put(row, columns - width(more) - 2, more, width(more), Ink::kDim);
   std::string question = s_.question();
   if (!titles_.empty()) question += "  " + titles_.back();
   if (s_.table().over()) question = s_.winner_words();
@@ -360,7 +364,7 @@ bool ScreenMode::press_list(const Key& key, List& list, int count, int page) {
 
 void ScreenMode::press_table(const Key& key) {
   const auto count = static_cast<int>(entries().size());
-  if (press_list(key, lists_.back(), count, kPromptRows - 2)) {
+  if (press_list(key, lists_.back(), count, kPromptRows)) {
     number_.clear();
     return;
   }
@@ -371,8 +375,8 @@ void ScreenMode::press_table(const Key& key) {
     case Key::kEscape:
       if (menus_.size() > 1) return back();
       return leave();
-    case Key::kTab: panel_ = (panel_ + 1) % 3; return;
-    case Key::kBackTab: panel_ = (panel_ + 2) % 3; return;
+    case Key::kTab: ++panel_; return;
+    case Key::kBackTab: panel_ += panels_.size() > 1 ? panels_.size() - 1 : 1; return;
     case Key::kText: return press_letter(key.text);
     default: return;
   }

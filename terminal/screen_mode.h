@@ -35,7 +35,7 @@ class ScreenMode {
 
   void face();  // takes over what the table says now
   void draw();
-  void draw_board(int row, int rows, int columns);
+  void draw_board(int row, int columns);
   void draw_log(int row, int rows, int column, int columns);
   void draw_prompt(int row, int rows);
   void draw_entries(int row, int rows, int columns);
@@ -44,7 +44,7 @@ class ScreenMode {
   void draw_cards(int row, int rows);
   void draw_curtain();
   void draw_foot();
-  int panel_rows() const;
+  int choose_panels(int columns, int room);
 
   void press(const Key& key);
   bool press_text(const Key& key);
@@ -76,8 +76,10 @@ class ScreenMode {
   std::vector<std::string> titles_;        // of the parts
   std::vector<List> lists_;                // one a menu
   std::size_t asked_at_ = ~std::size_t{0};
-  std::string number_;  // digits typed so far
-  std::size_t panel_ = 0;
+  std::string number_;         // digits typed so far
+  std::size_t panel_ = 0;      // that stands on top
+  std::vector<Panel> panels_;  // those that are shown
+  std::string more_;           // what is not
 
   Over over_ = Over::kNothing;
   std::string text_title_;

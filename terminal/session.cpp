@@ -83,7 +83,7 @@ std::vector<Entry> Session::menu() const {
   const auto& options = table_->options();
   if (!table_->decision()) return entries;
   for (const Option& option : options) {
-    Label label = board_->label(option.action, *table_->decision(), table_->view());
+    Label label = label_of(option);
     Entry entry{std::move(label.title), std::move(label.detail), &option, {}};
     const std::string group = options.size() > kManyOptions ? board_->group(option.action) : "";
     if (group.empty()) {
@@ -128,11 +128,20 @@ std::string Session::events_words(const std::vector<Json>& events, Seat seat) co
   return out;
 }
 
+std::string Session::consequences(const std::vector<Json>& events, const Label& label) const {
+  const auto told =
+      std::count_if(events.begin(), events.end(), [&](const Json& one) { return !board_->tell(one).empty(); });
+  return told == 1 && !label.detail.empty() ? "" : events_words(events, table_->decision()->seat);
+}
+
+Label Session::label_of(const Option& option) const {
+  return board_->label(option.action, *table_->decision(), table_->view());
+}
+
 std::string Session::preview_words(const Option& option) const {
   const std::optional<Preview> preview = table_->preview(option);
   if (!preview) return {};
-  std::string out = events_words(preview->events, table_->decision()->seat);
-  if (out.empty() && !preview->chance) return t("table.no_change");
+  std::string out = consequences(preview->events, label_of(option));
   if (preview->chance) out += (out.empty() ? "" : ". ") + t("table.then_chance");
   return out;
 }
@@ -143,11 +152,11 @@ std::vector<std::string> Session::hint_words() const {
   for (const Hint::Choice& choice : table_->hint()->best) {
     const Option* option = option_of(choice.text);
     if (option == nullptr) continue;
-    const std::string why = events_words(choice.events, table_->decision()->seat);
-    out.push_back(std::to_string(++n) + ". " +
-                  board_->label(option->action, *table_->decision(), table_->view()).title + ": " +
-                  t("hint.chance", {{"n", percent(choice.share)}}) + ", " + t("hint.why") + " " +
-                  (why.empty() ? t("hint.nothing") : why));
+    const Label label = label_of(*option);
+    std::string why = consequences(choice.events, label);
+    if (why.empty()) why = label.detail.empty() ? t("hint.nothing") : label.detail;
+    out.push_back(std::to_string(++n) + ". " + label.title + ": " + t("hint.chance", {{"n", percent(choice.share)}}) +
+                  " (" + why + ")");
   }
   return out;
 }
@@ -157,8 +166,7 @@ std::vector<std::string> Session::why_words() const {
   const Hint& hint = *table_->hint();
   std::vector<std::string> out;
   if (const Option* best = hint.best.empty() ? nullptr : option_of(hint.best.front().text))
-    out.push_back(board_->label(best->action, *table_->decision(), table_->view()).title + ": " +
-                  t("hint.chance", {{"n", percent(hint.best.front().share)}}));
+    out.push_back(label_of(*best).title + ": " + t("hint.chance", {{"n", percent(hint.best.front().share)}}));
   for (const auto& [key, args] : hint.reasons) {
     if (key == "reason.brings") {
       std::vector<Json> events(args["events"].begin(), args["events"].end());
@@ -171,8 +179,7 @@ std::vector<std::string> Session::why_words() const {
       out.push_back("- " + t(key, {{"place", args["place"].get<int>()}}));
     } else if (key == "reason.alternative") {
       if (const Option* other = option_of(args["text"]))
-        out.push_back("- " + t(key, {{"move", board_->label(other->action, *table_->decision(), table_->view()).title},
-                                     {"share", percent(args["share"])}}));
+        out.push_back("- " + t(key, {{"move", label_of(*other).title}, {"share", percent(args["share"])}}));
     } else if (key == "reason.alternative_helps") {
       out.push_back("- " +
                     t(key, {{"city", board_->city(args["seat"].get<int>())}, {"share", percent(args["share"])}}));

@@ -59,6 +59,9 @@ class Session {
  private:
   [[nodiscard]] bool visible(const Json& event) const;
   [[nodiscard]] std::string events_words(const std::vector<Json>& events, Seat seat) const;
+  // The same without what the label of the choice has said already.
+  [[nodiscard]] std::string consequences(const std::vector<Json>& events, const Label& label) const;
+  [[nodiscard]] Label label_of(const Option& option) const;
 
   std::unique_ptr<Table> table_;
   std::unique_ptr<Board> board_;

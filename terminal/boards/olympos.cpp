@@ -24,6 +24,9 @@ constexpr std::array<std::array<const char*, 6>, 9> kMap = {{
     {"atlas", "gadeira", "", "cleito", "mestor", "evenor"},
 }};
 
+constexpr std::size_t kTypesRow = 0;  // rows whose east is sea
+constexpr std::size_t kMarksRow = 6;
+
 // Which paragraph of the rules speaks of a prompt.
 constexpr std::pair<std::string_view, const char*> kRules[] = {
     {"cross_out", "set_up.1"},  {"act", "time.2"},         {"pay", "development.1"},
@@ -195,7 +198,7 @@ class OlymposBoard final : public Board {
   }
 
   [[nodiscard]] Panel people_panel(const Json& view, Seat viewer, int columns) const;
-  [[nodiscard]] std::vector<Line> time_track(const Json& view, int columns) const;
+  [[nodiscard]] Line time_track(const Json& view, int columns) const;
   [[nodiscard]] Panel map_panel(const Json& view, int columns) const;
   [[nodiscard]] Panel discoveries_panel(const Json& view, int columns) const;
 
@@ -262,8 +265,8 @@ std::string OlymposBoard::tell(const Json& event) const {
   return t("olympos.event." + key, params);
 }
 
-// The way of time: tokens stand above their space, `z` is a Zeus space, `Z` a double one, `†` the cross.
-std::vector<Line> OlymposBoard::time_track(const Json& view, int columns) const {
+// The way of time: tokens stand on their space, `z` is a Zeus space, `Z` a double one, `†` the cross.
+Line OlymposBoard::time_track(const Json& view, int columns) const {
   const int each = (cross() + columns) / columns;  // spaces a column
   const int places = cross() / each + 1;
   std::vector<std::string> track(static_cast<std::size_t>(places), "·");
@@ -271,30 +274,18 @@ std::vector<Line> OlymposBoard::time_track(const Json& view, int columns) const 
   for (const Json& space : figures_["track"]["zeus"]["value"]) put(space.get<int>(), "z");
   for (const Json& space : figures_["track"]["double_zeus"]["value"]) put(space.get<int>(), "Z");
   put(cross(), "†");
-  std::vector<std::vector<int>> tokens;  // from the track upwards
-  for (const Json& one : view["stack"]) {
-    const int seat = one.get<int>();
-    const auto at = static_cast<std::size_t>(std::min(space_of(view, seat), cross()) / each);
-    std::size_t level = 0;
-    while (level < tokens.size() && tokens[level][at] >= 0) ++level;
-    if (level == tokens.size()) tokens.emplace_back(static_cast<std::size_t>(places), -1);
-    tokens[level][at] = seat;
-  }
-  std::vector<Line> lines;
-  for (auto level = tokens.rbegin(); level != tokens.rend(); ++level) {
-    Line line;
-    for (const int seat : *level)
-      line.push_back(seat < 0 ? Span{" "} : Span{std::string(seat_letter(seat)), seat_ink(seat), true});
-    lines.push_back(std::move(line));
-  }
-  Line spaces;
-  for (const std::string& mark : track) spaces.push_back({mark, mark == "·" ? Ink::kDim : Ink::kNow});
-  lines.push_back(std::move(spaces));
-  return lines;
+  std::vector<int> token(track.size(), -1);  // of those on one space the topmost is seen
+  for (const Json& seat : view["stack"])
+    token[static_cast<std::size_t>(std::min(space_of(view, seat.get<int>()), cross()) / each)] = seat.get<int>();
+  Line line;
+  for (std::size_t i = 0; i < track.size(); ++i)
+    line.push_back(token[i] >= 0 ? Span{std::string(seat_letter(token[i])), seat_ink(token[i]), true}
+                                 : Span{track[i], track[i] == "·" ? Ink::kDim : Ink::kNow});
+  return line;
 }
 
 Panel OlymposBoard::people_panel(const Json& view, Seat viewer, int columns) const {
-  Panel panel{t("terminal.olympos.peoples"), time_track(view, columns)};
+  Panel panel{t("terminal.olympos.peoples"), {time_track(view, columns)}};
   struct Figure {
     const char* head;
     int columns;
@@ -346,10 +337,20 @@ Panel OlymposBoard::people_panel(const Json& view, Seat viewer, int columns) con
 Panel OlymposBoard::map_panel(const Json& view, int columns) const {
   Panel panel{t("olympos.ui.map"), {}};
   const int cell = std::clamp(columns / 6, 12, 18);
-  for (const auto& row : kMap) {
+  std::string types;
+  for (std::size_t i = 0; i < kTypes.size(); ++i)
+    types += std::string(kSigns[i]) + " " + resource_name(kTypes[i]) + "  ";
+  for (std::size_t r = 0; r < kMap.size(); ++r) {
+    const auto& row = kMap[r];
     Line line;
     for (std::size_t column = 0; column < row.size(); ++column) {
       const std::string id = row[column];
+      if (column == 3 && (r == kTypesRow || r == kMarksRow)) {  // the legend lies in the sea
+        line.push_back(
+            {pad(r == kTypesRow ? types : "! " + t("olympos.ui.tribe") + "  × " + t("olympos.ui.crossed"), 3 * cell),
+             Ink::kDim});
+        break;
+      }
       if (id.empty()) {
         std::string sea = column % 2 == 0 ? "  ~" : "   ~";
         line.push_back({pad(sea, cell), Ink::kDim});
@@ -372,11 +373,6 @@ Panel OlymposBoard::map_panel(const Json& view, int columns) const {
     }
     panel.lines.push_back(std::move(line));
   }
-  std::string legend;
-  for (std::size_t i = 0; i < kTypes.size(); ++i)
-    legend += std::string(kSigns[i]) + " " + resource_name(kTypes[i]) + "  ";
-  legend += "! " + t("olympos.ui.tribe") + "  × " + t("olympos.ui.crossed");
-  panel.lines.push_back({{cut(legend, columns), Ink::kDim}});
   return panel;
 }
 
