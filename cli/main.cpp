@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
     Run (*add)(CLI::App&);
   };
   constexpr Subcommand kSubcommands[] = {
+      {"play", "Play in the terminal, against computers, on one screen or at a server", add_play},
       {"engine", "Answer the protocol, line by line, on standard input and output", add_engine},
       {"replay", "Play a record again, show it and check it", add_replay},
       {"random", "Play a game at random and print its record", add_random},
