@@ -10,6 +10,8 @@ export interface Source {
   readonly moments: Moment[];
   play(text: string): Promise<unknown>;
   undo(): Promise<unknown>;
+  /** Others can be asked to let a move be taken back that is not free any more. */
+  readonly asksUndo?: boolean;
   preview(option: Option, seat: number): Promise<Preview | null>;
   think?(level: Player['level'] & string): Promise<Thought>;
   record(): Promise<string>;
@@ -181,15 +183,22 @@ export class Table {
   }
 
   async play(option: Option) {
+    this.seen = this.moments.length + 1;
+    await this.#go(() => this.source.play(option.text));
+  }
+
+  /** Goes on by a step; if it fails the table says why, as it then stands. */
+  async #go(step: () => Promise<unknown>, done = '') {
     this.busy = true;
+    let said = done;
     try {
-      this.seen = this.moments.length + 1;
-      await this.source.play(option.text);
+      await step();
     } catch (error) {
-      this.notice = error instanceof Error ? error.message : String(error);
+      said = error instanceof Error ? error.message : String(error);
     }
     this.busy = false;
     this.refresh();
+    this.notice = said;
   }
 
   // -------------------------------------------------------------------------------------------- undo
@@ -204,19 +213,18 @@ export class Table {
     return '';
   }
 
+  /** What is barred can still be asked of the others. */
+  get undoAsked(): boolean {
+    return this.undoBarred !== '' && this.source.asksUndo === true && !this.over && this.moments.some(({ move }) => move !== null && this.mine.includes(move.seat));
+  }
+
   async undo() {
-    if (this.undoBarred || this.busy) {
+    const ask = this.undoAsked;
+    if ((this.undoBarred && !ask) || this.busy) {
       this.notice = this.undoBarred;
       return;
     }
-    this.busy = true;
-    try {
-      await this.source.undo();
-    } catch (error) {
-      this.notice = error instanceof Error ? error.message : String(error);
-    }
-    this.busy = false;
-    this.refresh();
+    await this.#go(() => this.source.undo(), ask ? t('undo.sent') : '');
   }
 
   // -------------------------------------------------------------------------------------------- the game goes on
