@@ -95,20 +95,20 @@ export class Table {
   get mayAct(): boolean {
     return this.at === null && !this.busy && !this.curtain && this.asked !== null && this.mine.includes(this.asked) && this.asked === this.viewer;
   }
-  get options(): Option[] {
-    return this.mayAct ? this.live.options : [];
-  }
-  /** Options by the place on the board where they live. */
-  get legal(): Map<string, Option[]> {
+  readonly options: Option[] = $derived.by(() => (this.mayAct ? this.live.options : []));
+  /** Options by the place on the board where they live. Every place of the board asks, so it is kept until something changes. */
+  readonly legal: Map<string, Option[]> = $derived.by(() => {
     const places = new Map<string, Option[]>();
     const decision = this.live.decision;
     if (!decision) return places;
     for (const option of this.options) {
       const place = this.board.place(option.action, decision);
-      if (place !== null) places.set(place, [...(places.get(place) ?? []), option]);
+      const here = place === null ? undefined : places.get(place);
+      if (here) here.push(option);
+      else if (place !== null) places.set(place, [option]);
     }
     return places;
-  }
+  });
   /** What is picked is the only option of its place: its place is not opened. */
   get pickedSingle(): boolean {
     return this.place !== null && this.legal.get(this.place)?.length === 1;

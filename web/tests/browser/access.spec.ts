@@ -53,6 +53,7 @@ test('curtain', async ({ page }) => {
   await page.goto('/#/setup?screen');
   await page.locator('input[type=radio][value=olympos]').check({ force: true });
   await page.locator('form button.primary').click();
+  await page.locator('.curtain button, .prompt.mine button.choice').first().waitFor();
   const roll = dice(8);
   for (let i = 0; i < 6 && !(await page.locator('.curtain').count()); i++) {
     await decide(page, roll, 'mouse');
