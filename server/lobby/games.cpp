@@ -274,9 +274,13 @@ void Lobby::preview(const Caller& caller, const std::string& game, const Json& b
   use(
       game,
       [=, this](Slot& slot) {
-        Json answer = Hand(*slot.table, caller, outages_, now_()).preview(body);
-        answer.update({{"ok", true}, {"game", game}, {"sequence", slot.table->sequence()}});
-        reply(answer);
+        try {
+          Json answer = Hand(*slot.table, caller, outages_, now_()).preview(body);
+          answer.update({{"ok", true}, {"game", game}, {"sequence", slot.table->sequence()}});
+          reply(answer);
+        } catch (const Refusal& refusal) {
+          reply(answer_to(refusal, slot, caller));
+        }
       },
       reply);
 }

@@ -193,6 +193,15 @@ void Lobby::command(const Caller& caller, const std::string& game, const std::st
       });
 }
 
+Json Lobby::answer_to(const Refusal& refusal, const Slot& slot, const Caller& caller) {
+  Json json = refusal.answer();
+  if (std::string_view(refusal.code) == "stale") {
+    ++counts_.stale;
+    json["state"] = state_json(*slot.table, viewer(*slot.table, caller), around(slot));
+  }
+  return json;
+}
+
 void Lobby::run(Slot& slot, const Caller& caller, const std::string& name, const Json& body, bool invited,
                 const Reply& reply, int tries) {
   const auto answer = [caller, name](const Table& table, i64 sequence) {
@@ -212,12 +221,7 @@ void Lobby::run(Slot& slot, const Caller& caller, const std::string& name, const
   try {
     hand.command(name, body, invited, [&](Seat seat) { return (around(slot).online >> seat & 1U) != 0; });
   } catch (const Refusal& refusal) {
-    Json json = refusal.answer();
-    if (std::string_view(refusal.code) == "stale") {
-      ++counts_.stale;
-      json["state"] = state_json(table, viewer(table, caller), around(slot));
-    }
-    return reply(json);
+    return reply(answer_to(refusal, slot, caller));
   }
   if (hand.entries().empty()) return reply(answer(table, table.sequence()));
   const i64 sequence = hand.entries().front().sequence;

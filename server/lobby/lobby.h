@@ -90,6 +90,8 @@ class Lobby {
   void catch_up(Slot& slot);
   void run(Slot& slot, const Caller& caller, const std::string& name, const Json& body, bool invited,
            const Reply& reply, int tries);
+  // A refusal; who was stale gets the fresh state with it.
+  Json answer_to(const Refusal& refusal, const Slot& slot, const Caller& caller);
   enum class Stored : u8 { kYes, kConflict, kNo };
   void commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done);
   void publish(Slot& slot);

@@ -145,6 +145,9 @@ class Play(unittest.TestCase):
         self.refused("refused", other.player.post, f"/api/games/{id_}/preview", choice)
         self.refused("refused", actor.player.post, f"/api/games/{id_}/preview", {**choice, "n": 100000})
         self.refused("bad_request", actor.player.post, f"/api/games/{id_}/preview", {"sequence": actor.sequence})
+        frame = actor.act()
+        actor.answered(frame["id"])
+        self.assertIn("state", self.refused("stale", actor.player.post, f"/api/games/{id_}/preview", choice))
 
     def test_links_lead_into_the_page(self):
         player = Player(self.server.address)

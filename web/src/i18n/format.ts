@@ -2,12 +2,20 @@
 // it by the number. The forms are those of Intl.PluralRules that a language has, `one` first, `other` last.
 export type Params = Record<string, string | number>;
 
+// Making one is dear, and they are needed for every text.
+const plurals = new Map<string, Intl.PluralRules>();
+function pluralsOf(language: string): Intl.PluralRules {
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  return rules;
+}
+
 export function format(text: string, params: Params, language: string): string {
   return text.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (_, name: string, forms?: string) => {
     const value = params[name] ?? `{${name}}`;
     if (forms === undefined) return String(value);
     const list = forms.split('|');
-    const form = new Intl.PluralRules(language).select(Number(value)) === 'one' ? list[0] : list[list.length - 1];
+    const form = pluralsOf(language).select(Number(value)) === 'one' ? list[0] : list[list.length - 1];
     return form!.replaceAll('#', String(value));
   });
 }

@@ -28,7 +28,12 @@ export function t(key: string, params: Params = {}): string {
 export const has = (key: string) => language.texts[key] !== undefined;
 
 /** `a, b and c` */
-export const list = (items: string[]) => new Intl.ListFormat(language.code).format(items);
+export function list(items: string[]): string {
+  if (items.length < 2) return items[0] ?? '';
+  if (lists.language !== language.code) lists = { language: language.code, format: new Intl.ListFormat(language.code) };
+  return lists.format.format(items);
+}
+let lists = { language: '', format: new Intl.ListFormat() };
 
 /** The language to begin with: what the browser asks for, if we have it. */
 export const preferred = () =>

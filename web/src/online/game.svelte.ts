@@ -12,6 +12,7 @@ export interface ChatLine {
 
 export class OnlineGame implements Source {
   readonly moments: Moment[] = [];
+  readonly asksUndo = true;
   readonly #sequences: number[] = []; // of each moment
   #last: number | null = null;
   readonly #live: Live;

@@ -10,6 +10,8 @@ export interface Source {
   readonly moments: Moment[];
   play(text: string): Promise<unknown>;
   undo(): Promise<unknown>;
+  /** Others can be asked to let a move be taken back that is not free any more. */
+  readonly asksUndo?: boolean;
   preview(option: Option, seat: number): Promise<Preview | null>;
   think?(level: Player['level'] & string): Promise<Thought>;
   record(): Promise<string>;
@@ -93,20 +95,20 @@ export class Table {
   get mayAct(): boolean {
     return this.at === null && !this.busy && !this.curtain && this.asked !== null && this.mine.includes(this.asked) && this.asked === this.viewer;
   }
-  get options(): Option[] {
-    return this.mayAct ? this.live.options : [];
-  }
-  /** Options by the place on the board where they live. */
-  get legal(): Map<string, Option[]> {
+  readonly options: Option[] = $derived.by(() => (this.mayAct ? this.live.options : []));
+  /** Options by the place on the board where they live. Every place of the board asks, so it is kept until something changes. */
+  readonly legal: Map<string, Option[]> = $derived.by(() => {
     const places = new Map<string, Option[]>();
     const decision = this.live.decision;
     if (!decision) return places;
     for (const option of this.options) {
       const place = this.board.place(option.action, decision);
-      if (place !== null) places.set(place, [...(places.get(place) ?? []), option]);
+      const here = place === null ? undefined : places.get(place);
+      if (here) here.push(option);
+      else if (place !== null) places.set(place, [option]);
     }
     return places;
-  }
+  });
   /** What is picked is the only option of its place: its place is not opened. */
   get pickedSingle(): boolean {
     return this.place !== null && this.legal.get(this.place)?.length === 1;
@@ -181,15 +183,22 @@ export class Table {
   }
 
   async play(option: Option) {
+    this.seen = this.moments.length + 1;
+    await this.#go(() => this.source.play(option.text));
+  }
+
+  /** Goes on by a step; if it fails the table says why, as it then stands. */
+  async #go(step: () => Promise<unknown>, done = '') {
     this.busy = true;
+    let said = done;
     try {
-      this.seen = this.moments.length + 1;
-      await this.source.play(option.text);
+      await step();
     } catch (error) {
-      this.notice = error instanceof Error ? error.message : String(error);
+      said = error instanceof Error ? error.message : String(error);
     }
     this.busy = false;
     this.refresh();
+    this.notice = said;
   }
 
   // -------------------------------------------------------------------------------------------- undo
@@ -204,19 +213,18 @@ export class Table {
     return '';
   }
 
+  /** What is barred can still be asked of the others. */
+  get undoAsked(): boolean {
+    return this.undoBarred !== '' && this.source.asksUndo === true && !this.over && this.moments.some(({ move }) => move !== null && this.mine.includes(move.seat));
+  }
+
   async undo() {
-    if (this.undoBarred || this.busy) {
+    const ask = this.undoAsked;
+    if ((this.undoBarred && !ask) || this.busy) {
       this.notice = this.undoBarred;
       return;
     }
-    this.busy = true;
-    try {
-      await this.source.undo();
-    } catch (error) {
-      this.notice = error instanceof Error ? error.message : String(error);
-    }
-    this.busy = false;
-    this.refresh();
+    await this.#go(() => this.source.undo(), ask ? t('undo.sent') : '');
   }
 
   // -------------------------------------------------------------------------------------------- the game goes on
