@@ -20,6 +20,8 @@ Run add_arena(CLI::App& command);
 Run add_analyse(CLI::App& command);
 Run add_balance(CLI::App& command);
 Run add_play(CLI::App& command);
+Run add_completions(CLI::App& command);
+Run add_manual(CLI::App& command);
 // Only with the server.
 Run add_serve(CLI::App& command);
 Run add_work(CLI::App& command);

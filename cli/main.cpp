@@ -31,6 +31,8 @@ int main(int argc, char** argv) {
       {"serve", "Serve games to people: HTTP, WebSocket and the page on one port", add_serve},
       {"work", "Think for the computer players of servers that share a PostgreSQL database", add_work},
 #endif
+      {"completions", "Print what a shell needs to complete pelops' words", add_completions},
+      {"manual", "Print the manual page", add_manual},
   };
   Run run;
   for (const Subcommand& one : kSubcommands) {

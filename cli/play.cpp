@@ -4,6 +4,7 @@
 #include <clocale>
 #include <cstdlib>
 #include <filesystem>
+#include <iostream>
 #include <random>
 #include <sstream>
 
@@ -13,6 +14,9 @@
 #include "terminal/line_mode.h"
 #include "terminal/local_table.h"
 #include "terminal/screen_mode.h"
+#ifdef PELOPS_WITH_SERVER
+#include "terminal/server_table.h"
+#endif
 
 namespace pelops::cli {
 namespace {
@@ -30,6 +34,8 @@ struct Asked {
   std::string language;
   std::string pace = "quick";
   std::string server, invite, table;
+
+  [[nodiscard]] bool at_server() const { return !server.empty() || !invite.empty() || !table.empty(); }
 };
 
 std::vector<std::string> parts(const std::string& list) {
@@ -83,7 +89,16 @@ std::unique_ptr<Table> local_table(const Asked& asked, const Texts& t, bool scre
   Complaint wrong;
   if (!asked.load.empty()) {
     if (!asked.choice.game.empty()) return refuse("give a GAME or --load, not both", kAskedWrongly);
-    std::unique_ptr<LocalTable> table = LocalTable::open(t, games(), asked.load, {}, habits, wrong);
+    std::vector<Seated> seats;  // as the record's names say, unless it is said here
+    std::string text;
+    if (asked.people > 0 || !asked.names.empty()) {
+      if (!read_file(asked.load, kMaxRecordBytes, text, wrong)) return refuse(wrong, kFailed);
+      Asked as = asked;
+      if (const std::optional<Record> record = parse_record(text, wrong)) as.choice.players = record->players;
+      if (wrong.empty()) wrong = seat_all(as, t, seats);
+      if (!wrong.empty()) return refuse(asked.load + ": " + wrong, kFailed);
+    }
+    std::unique_ptr<LocalTable> table = LocalTable::open(t, games(), asked.load, std::move(seats), habits, wrong);
     if (table == nullptr) return refuse(wrong, kFailed);
     return table;
   }
@@ -102,6 +117,36 @@ std::unique_ptr<Table> local_table(const Asked& asked, const Texts& t, bool scre
   if (wrong = Match::check(*game, set_up, {}); !wrong.empty()) return refuse(wrong, kFailed);
   return LocalTable::begin(t, games(), std::move(game), set_up, std::move(seats), habits);
 }
+
+#ifdef PELOPS_WITH_SERVER
+// A new game there: I, seats for other people, computers.
+Json creation(const Asked& asked) {
+  const std::vector<std::string> levels = parts(asked.level);
+  Json seats = Json::array();
+  for (int seat = 0; seat < asked.choice.players; ++seat) {
+    if (seat < std::max(1, asked.people))
+      seats.push_back({{"kind", seat == 0 ? "me" : "human"}});
+    else
+      seats.push_back(
+          {{"kind", "computer"},
+           {"level", levels[std::min<std::size_t>(seats.size() - static_cast<std::size_t>(std::max(1, asked.people)),
+                                                  levels.size() - 1)]}});
+  }
+  Json body = {{"game", asked.choice.game}, {"players", asked.choice.players}, {"seats", seats}};
+  if (asked.choice.start >= 0) body["start"] = asked.choice.start;
+  return body;
+}
+
+std::unique_ptr<Table> server_table(const Asked& asked, const Texts& t, const std::string& folder) {
+  ServerWish wish{asked.server, asked.invite, asked.table, asked.names, folder, nullptr};
+  if (const char* user = std::getenv("USER"); wish.name.empty() && user != nullptr) wish.name = user;
+  if (asked.invite.empty() && asked.table.empty()) wish.creation = creation(asked);
+  Complaint wrong;
+  std::unique_ptr<Table> table = ServerTable::open(t, games(), wish, wrong);
+  if (table == nullptr) complain(wrong);
+  return table;
+}
+#endif
 
 // What is kept between games: $XDG_STATE_HOME/pelops. Empty: there is no such place.
 std::string state_folder() {
@@ -136,15 +181,23 @@ int run(const Asked& asked) {
     return kFailed;
   }
   int code = kFailed;
-  std::unique_ptr<Table> table = local_table(asked, t, screen, code);
+  const std::string folder = state_folder();
+  std::unique_ptr<Table> table;
+#ifdef PELOPS_WITH_SERVER
+  if (asked.at_server())
+    table = server_table(asked, t, folder);
+  else
+#endif
+    table = local_table(asked, t, screen, code);
   if (table == nullptr) return code;
   Session session(t, std::move(table));
   const bool colours = capable && !asked.plain && std::getenv("NO_COLOR") == nullptr;
-  const std::string folder = state_folder();
-  if (screen)
+  if (screen) {
     ScreenMode(session, {colours, asked.save}).run();
-  else
+    if (!session.table().over()) std::cout << t("terminal.unfinished") << " " << session.table().way_back() << "\n";
+  } else {
     LineMode(session, {colours, asked.save, folder.empty() ? "" : folder + "/history", capable && !asked.plain}).run();
+  }
   return kWell;
 }
 
@@ -182,13 +235,23 @@ Run add_play(CLI::App& command) {
   command.add_option("--pace", asked->pace, "Of the computers in full-screen mode: calm, quick, none")
       ->check(CLI::IsMember({"calm", "quick", "none"}))
       ->capture_default_str();
+#ifdef PELOPS_WITH_SERVER
+  command
+      .add_option("--server", asked->server,
+                  "Play at a server: GAME makes a game there, --invite and --table take a seat")
+      ->type_name("URL");
+  command.add_option("--invite", asked->invite, "Take a seat by a link, or with --server by ID?invite=CODE")
+      ->type_name("LINK");
+  command.add_option("--table", asked->table, "With --server: the game with that id")->type_name("ID");
+#endif
   command.get_option("--lines")->excludes("--screen");
   command.get_option("--plain")->excludes("--screen");
   const CLI::App* self = &command;
   return [asked, self] {
     asked->seeded = self->count("--seed") > 0;
-    if (asked->choice.game.empty() && asked->load.empty()) {
-      std::cerr << "GAME or --load is required\n\n" << self->help();
+    const bool seat = !asked->invite.empty() || !asked->table.empty();
+    if (asked->choice.game.empty() && asked->load.empty() && !seat) {
+      std::cerr << "GAME, --load or --invite is required\n\n" << self->help();
       return kAskedWrongly;
     }
     return run(*asked);

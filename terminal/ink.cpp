@@ -83,6 +83,27 @@ std::vector<std::string> wrap(std::string_view text, int columns) {
   return lines;
 }
 
+std::vector<Line> wrap(const Line& line, int columns, int indent) {
+  if (width(line) <= columns) return {line};
+  std::vector<Line> lines(1);
+  int used = 0;
+  for (const Span& span : line)
+    for (std::size_t i = 0; i < span.text.size();) {
+      std::size_t end = span.text.find(' ', span.text.find_first_not_of(' ', i));  // a word with the spaces before it
+      if (end == std::string::npos) end = span.text.size();
+      std::string word = span.text.substr(i, end - i);
+      i = end;
+      if (used + width(word) > columns && used > indent) {
+        lines.emplace_back(Line{{std::string(static_cast<std::size_t>(indent), ' ')}});
+        used = indent;
+        word.erase(0, word.find_first_not_of(' '));
+      }
+      used += width(word);
+      lines.back().push_back({std::move(word), span.ink, span.bold});
+    }
+  return lines;
+}
+
 std::string folded(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {

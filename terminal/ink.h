@@ -31,6 +31,9 @@ std::string pad_left(std::string_view text, int columns);
 // Lines of at most that many columns, broken at spaces.
 std::vector<std::string> wrap(std::string_view text, int columns);
 
+// The same for pieces with their inks; lines after the first begin with that many spaces.
+std::vector<Line> wrap(const Line& line, int columns, int indent);
+
 // Whether a text is found in another or begins it, capitals and small letters alike.
 std::string folded(std::string_view text);
 

@@ -67,18 +67,21 @@ class EditedInput final : public Input {
     editor_ = el_init("pelops", stdin, stdout, stderr);
     el_set(editor_, EL_CLIENTDATA, this);
     el_set(editor_, EL_EDITOR, "emacs");
-    el_set(editor_, EL_PROMPT, [](EditLine* editor) -> char* {
-      EditedInput* self = nullptr;
-      el_get(editor, EL_CLIENTDATA, &self);
-      return self->prompt_.data();
-    });
+    // A plus makes a function of what goes through the library's variable arguments.
+    el_set(
+        editor_, EL_PROMPT, +[](EditLine* editor) -> char* {
+          EditedInput* self = nullptr;
+          el_get(editor, EL_CLIENTDATA, &self);
+          return self->prompt_.data();
+        });
     el_set(editor_, EL_SIGNAL, 0);  // ours see to it
     el_set(editor_, EL_HIST, history, history_);
-    el_set(editor_, EL_ADDFN, "pelops-complete", "Complete a line", [](EditLine* editor, int) -> unsigned char {
-      EditedInput* self = nullptr;
-      el_get(editor, EL_CLIENTDATA, &self);
-      return self->complete();
-    });
+    el_set(
+        editor_, EL_ADDFN, "pelops-complete", "Complete a line", +[](EditLine* editor, int) -> unsigned char {
+          EditedInput* self = nullptr;
+          el_get(editor, EL_CLIENTDATA, &self);
+          return self->complete();
+        });
     el_set(editor_, EL_BIND, "^I", "pelops-complete", nullptr);
     el_set(editor_, EL_BIND, "^R", "em-inc-search-prev", nullptr);
   }

@@ -1,6 +1,7 @@
 #include "terminal/line_mode.h"
 
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -37,14 +38,23 @@ LineMode::LineMode(Session& session, LineLook look) : s_(session), t(session.t),
                         : plain_input(isatty(STDIN_FILENO) != 0);
 }
 
-void LineMode::say(const std::string& text) const { std::printf("%s\n", text.c_str()); }
+void LineMode::say(const std::string& text) const { show(Line{{text}}); }
+
+void LineMode::show(const Line& line) const {
+  winsize size = {};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 20;
+  const std::string text = plain(line);
+  const auto indent = static_cast<int>(std::min<std::size_t>(text.find_first_not_of(" 0123456789"), 20));
+  for (const Line& one : wrap(line, known ? size.ws_col : 100000, known ? indent + 2 : 0))
+    std::printf("%s\n", (look_.colours ? painted(one) : plain(one)).c_str());
+}
 
 void LineMode::say_all(const std::vector<std::string>& lines) const {
   for (const std::string& line : lines) say(line);
 }
 
 void LineMode::show(const std::vector<Line>& lines) const {
-  for (const Line& line : lines) say(look_.colours ? painted(line) : plain(line));
+  for (const Line& line : lines) show(line);
 }
 
 std::string LineMode::word(const Command& command) const { return t(std::string("terminal.command.") + command.key); }
@@ -77,7 +87,7 @@ void LineMode::run() {
     }
     if (!curtain()) return goodbye();
     tell_news();
-    if (asked_at_ != s_.table().moments().size()) ask();
+    if (asked_ != s_.table().version()) ask();
     if (!answer()) return goodbye();
   }
 }
@@ -96,11 +106,11 @@ void LineMode::tell_news() {
   for (const LogLine& line : s_.log(told)) {
     if (line.heading) {
       say();
-      show({{{line.text, Ink::kTitle}}});
+      show(Line{{line.text, Ink::kTitle}});
     } else if (line.seat == kNoSeat) {
       say(line.text);
     } else {
-      show({{{s_.board().city(line.seat), seat_ink(line.seat), true}, {": " + line.text}}});
+      show(Line{{s_.board().city(line.seat), seat_ink(line.seat), true}, {": " + line.text}});
     }
   }
   told = s_.table().moments().size();
@@ -127,11 +137,11 @@ bool LineMode::curtain() {
 }
 
 void LineMode::ask() {
-  asked_at_ = s_.table().moments().size();
+  asked_ = s_.table().version();
   menu_ = s_.menu();
   within_ = false;
   say();
-  show({{{s_.turn_words() + ". ", Ink::kNow}, {s_.question(), Ink::kTitle}}});
+  show(Line{{s_.turn_words() + ". ", Ink::kNow}, {s_.question(), Ink::kTitle}});
   options({});
 }
 
@@ -142,9 +152,9 @@ void LineMode::options(const std::string& /*argument*/) {
   for (const Entry& entry : menu_) {
     Line line = {{"  " + pad_left(std::to_string(++number), digits) + "  ", Ink::kNow}, {entry.title}};
     if (!entry.detail.empty()) line.push_back({" (" + entry.detail + ")", Ink::kDim});
-    show({line});
+    show(line);
   }
-  if (within_) show({{{"  " + pad_left("0", digits) + "  ", Ink::kNow}, {t("table.choose_other")}}});
+  if (within_) show(Line{{"  " + pad_left("0", digits) + "  ", Ink::kNow}, {t("table.choose_other")}});
 }
 
 // Until something happens; a person may meanwhile give a command.
@@ -244,7 +254,7 @@ void LineMode::pick(const Entry& entry) {
 void LineMode::undo(const std::string& /*argument*/) {
   if (const Complaint wrong = s_.table().undo(); !wrong.empty()) return say(wrong);
   say(t("terminal.undone"));
-  asked_at_.reset();
+  asked_.reset();
 }
 
 // Waits for the hint; Ctrl-C goes on without it.
@@ -313,7 +323,7 @@ void LineMode::board(const std::string& /*argument*/) {
   say(s_.board().phase(s_.table().view()));
   for (const Panel& panel : s_.board().panels(s_.table().view(), s_.table().viewer(), kBoardColumns)) {
     say();
-    show({{{panel.title, Ink::kTitle}}});
+    show(Line{{panel.title, Ink::kTitle}});
     show(panel.lines);
   }
 }
@@ -321,7 +331,7 @@ void LineMode::board(const std::string& /*argument*/) {
 void LineMode::words(const std::string& /*argument*/) {
   if (s_.table().view().is_null()) return say(s_.table().notice());
   for (const Section& section : s_.board().describe(s_.table().view(), s_.table().viewer())) {
-    show({{{section.title, Ink::kTitle}}});
+    show(Line{{section.title, Ink::kTitle}});
     for (const std::string& line : section.lines) say("  " + line);
   }
 }
@@ -343,7 +353,7 @@ void LineMode::load(const std::string& argument) {
   say(t("terminal.loaded", {{"file", argument}}));
   told_.clear();
   for (int seat = 0; seat < kMaxSeats; ++seat) told_[seat] = s_.table().moments().size();
-  asked_at_.reset();
+  asked_.reset();
   facing_ = kNoSeat;
   greet();
 }

@@ -31,6 +31,7 @@ class LineMode {
   static const std::vector<Command>& commands();
 
   void say(const std::string& text = {}) const;
+  void show(const Line& line) const;  // broken at words where a terminal ends
   void show(const std::vector<Line>& lines) const;
   void say_all(const std::vector<std::string>& lines) const;
   void greet();
@@ -68,10 +69,10 @@ class LineMode {
   const Texts& t;
   LineLook look_;
   std::unique_ptr<Input> input_;
-  std::vector<Entry> menu_;              // what the numbers mean now
-  bool within_ = false;                  // the menu is a part of the whole
-  std::map<int, std::size_t> told_;      // moments that were told, by who looks on
-  std::optional<std::size_t> asked_at_;  // the moment that was asked about
+  std::vector<Entry> menu_;          // what the numbers mean now
+  bool within_ = false;              // the menu is a part of the whole
+  std::map<int, std::size_t> told_;  // moments that were told, by who looks on
+  std::optional<u64> asked_;         // the version that was asked about
   Seat facing_ = kNoSeat;
   std::string notice_;
   bool done_ = false;

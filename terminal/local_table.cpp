@@ -118,6 +118,7 @@ Complaint LocalTable::take(const std::string& path, std::vector<Seated> seats) {
 
 void LocalTable::look() {
   game_ = match_->game().id();
+  ++version_;
   hint_.reset();
   options_.clear();
   decision_.reset();

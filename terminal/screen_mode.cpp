@@ -51,8 +51,8 @@ void ScreenMode::face() {
   if (table.asked_here() && s_.board().hides() && table.people_here() > 1 && table.viewer() != facing_)
     over_ = Over::kCurtain;
   facing_ = table.viewer();
-  if (asked_at_ != table.moments().size()) {
-    asked_at_ = table.moments().size();
+  if (asked_ != table.version()) {
+    asked_ = table.version();
     menus_.assign(1, s_.menu());
     lists_.assign(1, {});
     titles_.clear();
@@ -175,7 +175,7 @@ void ScreenMode::draw_prompt(int row, int rows) {
   const bool mine = s_.table().asked_here();
   const std::string notice = s_.table().notice();
   screen_.rule(row, 0, columns, notice.empty() ? s_.turn_words() : notice, mine ? Ink::kNow : Ink::kDim);
-  if (const std::string more = " Tab: " + more_ + " "; !more_.empty() && width(more) < columns / 2)
+  if (const std::string more = " Tab: " + more_ + " "; !more_.empty() && notice.empty() && width(more) < columns - 30)
     screen_.put(row, columns - width(more) - 2, more, width(more), Ink::kDim);
   std::string question = s_.question();
   if (!titles_.empty()) question += "  " + titles_.back();
@@ -454,7 +454,6 @@ void ScreenMode::press_line(const Key& key) {
     } else if (what == Over::kLoad) {
       wrong = s_.load(typed_);
       message_ = t("terminal.loaded", {{"file", typed_}});
-      asked_at_ = ~std::size_t{0};
       facing_ = kNoSeat;
     } else {
       wrong = s_.table().say(typed_);

@@ -75,11 +75,11 @@ class ScreenMode {
   std::vector<std::vector<Entry>> menus_;  // the choices, and the parts of them that were opened
   std::vector<std::string> titles_;        // of the parts
   std::vector<List> lists_;                // one a menu
-  std::size_t asked_at_ = ~std::size_t{0};
-  std::string number_;         // digits typed so far
-  std::size_t panel_ = 0;      // that stands on top
-  std::vector<Panel> panels_;  // those that are shown
-  std::string more_;           // what is not
+  u64 asked_ = 0;                          // the version that the menu is of
+  std::string number_;                     // digits typed so far
+  std::size_t panel_ = 0;                  // that stands on top
+  std::vector<Panel> panels_;              // those that are shown
+  std::string more_;                       // what is not
 
   Over over_ = Over::kNothing;
   std::string text_title_;

@@ -168,21 +168,21 @@ std::vector<std::string> Session::why_words() const {
   if (const Option* best = hint.best.empty() ? nullptr : option_of(hint.best.front().text))
     out.push_back(label_of(*best).title + ": " + t("hint.chance", {{"n", percent(hint.best.front().share)}}));
   for (const auto& [key, args] : hint.reasons) {
-    if (key == "reason.brings") {
-      std::vector<Json> events(args["events"].begin(), args["events"].end());
+    const std::string kind = key.substr(key.find('.') + 1);
+    const auto say = [&](std::initializer_list<Param> params) { out.push_back("- " + t("reason." + kind, params)); };
+    if (kind == "brings") {
+      const std::vector<Json> events(args["events"].begin(), args["events"].end());
       if (const std::string words = events_words(events, table_->decision()->seat); !words.empty())
         out.push_back("- " + words);
-    } else if (key == "reason.gains") {
-      out.push_back("- " + t(key, {{"points", args["points"].get<int>()},
-                                   {"part", board_->score_part(args["breakdown"].get<std::string>())}}));
-    } else if (key == "reason.ends_game") {
-      out.push_back("- " + t(key, {{"place", args["place"].get<int>()}}));
-    } else if (key == "reason.alternative") {
+    } else if (kind == "gains") {
+      say({{"points", args["points"].get<int>()}, {"part", board_->score_part(args["breakdown"].get<std::string>())}});
+    } else if (kind == "ends_game") {
+      say({{"place", args["place"].get<int>()}});
+    } else if (kind == "alternative") {
       if (const Option* other = option_of(args["text"]))
-        out.push_back("- " + t(key, {{"move", label_of(*other).title}, {"share", percent(args["share"])}}));
-    } else if (key == "reason.alternative_helps") {
-      out.push_back("- " +
-                    t(key, {{"city", board_->city(args["seat"].get<int>())}, {"share", percent(args["share"])}}));
+        say({{"move", label_of(*other).title}, {"share", percent(args["share"])}});
+    } else if (kind == "alternative_helps") {
+      say({{"city", board_->city(args["seat"].get<int>())}, {"share", percent(args["share"])}});
     }
   }
   return out;

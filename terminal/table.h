@@ -74,6 +74,8 @@ class Table {
   [[nodiscard]] bool asked_here() const { return !options_.empty(); }
   [[nodiscard]] const std::vector<Moment>& moments() const { return moments_; }
   [[nodiscard]] int people_here() const;
+  // Counts the decisions that were asked: another number, another decision.
+  [[nodiscard]] u64 version() const { return version_; }
 
   // Becomes readable when turn() has something to do.
   [[nodiscard]] virtual int wake() const = 0;
@@ -114,6 +116,7 @@ class Table {
   bool closed_ = false;
   std::vector<Moment> moments_;
   std::optional<Hint> hint_;
+  u64 version_ = 0;
 };
 
 // A file written whole or not at all.
