@@ -62,6 +62,14 @@ class PyBatch {
   void step(const py::array& actions) { play("actions", actions, &research::Batch::step); }
   void step_nth(const py::array& places) { play("places", places, &research::Batch::step_nth); }
 
+  void play_random(int decisions) {
+    const Turn turn(*this);
+    if (!begun_) refuse("reset comes before the first step");
+    if (decisions < 1 || decisions > kMostNumber) refuse("decisions are at least 1, not " + std::to_string(decisions));
+    const py::gil_scoped_release release;
+    batch_->play_random(decisions);
+  }
+
   void sample(const py::object& out) {
     const Turn turn(*this);
     if (!begun_) refuse("reset comes before the first sample");
@@ -153,6 +161,7 @@ void add_batch(py::module_& module) {
       .def("reset", &PyBatch::reset, py::arg("seed"), py::arg("arrays"))
       .def("step", &PyBatch::step, py::arg("actions"))
       .def("step_nth", &PyBatch::step_nth, py::arg("places"))
+      .def("play_random", &PyBatch::play_random, py::arg("decisions") = 1)
       .def("sample", &PyBatch::sample, py::arg("out"));
 }
 

@@ -55,6 +55,9 @@ class Batch {
   virtual Complaint step(std::span<const i32> actions) = 0;
   // The same by place in the list of legal actions, from 0: for those who need no numbers to choose.
   virtual Complaint step_nth(std::span<const i32> places) = 0;
+  // Plays so many decisions in each game, evenly at random from the row's own stream, one game after the other: nearly
+  // as fast as the engine alone. Rewards of games that end on the way are added up.
+  virtual void play_random(int decisions) = 0;
   // A legal action for each game, evenly at random from the row's own stream.
   virtual void sample(std::span<i32> actions) = 0;
 };

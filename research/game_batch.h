@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -61,6 +62,30 @@ class GameBatch final : public Batch {
     return {};
   }
 
+  void play_random(int decisions) override {
+    if (out_.rewards != nullptr) std::memset(out_.rewards, 0, rows_.size() * players() * sizeof(float));
+    if (out_.done != nullptr) std::memset(out_.done, 0, rows_.size());
+    in_shares([this, decisions](std::size_t first, std::size_t end) {
+      Options options;
+      float ended[kMaxSeats];
+      for (std::size_t i = first; i < end; ++i) {
+        fetch(i + 1);
+        Row& row = rows_[i];
+        Action action = options_of(i)[row.choice.below(row.count)];
+        for (int left = decisions; left > 0; --left) {
+          if (play(i, action, options, ended)) {
+            row.has_rewards = true;
+            if (out_.done != nullptr) out_.done[i] = 1;
+            for (std::size_t seat = 0; out_.rewards != nullptr && seat < players(); ++seat)
+              out_.rewards[i * players() + seat] += ended[seat];
+          }
+          if (left > 1) action = options[row.choice.below(static_cast<u32>(options.size()))];
+        }
+        show(i, options);
+      }
+    });
+  }
+
   void sample(std::span<i32> actions) override {
     for (std::size_t i = 0; i < rows_.size(); ++i)
       actions[i] = actions_.id(options_of(i)[rows_[i].choice.below(rows_[i].count)]);
@@ -109,8 +134,16 @@ class GameBatch final : public Batch {
   void play_all(const Choice& choice) {
     in_shares([&](std::size_t first, std::size_t end) {
       Options options;
+      float ended[kMaxSeats];
       for (std::size_t i = first; i < end; ++i) {
-        play(i, choice(i), options);
+        fetch(i + 1);
+        const bool over = play(i, choice(i), options, ended);
+        if (out_.done != nullptr) out_.done[i] = over ? 1 : 0;
+        if (out_.rewards != nullptr && (over || rows_[i].has_rewards)) {
+          if (!over) std::fill_n(ended, players(), 0.0F);
+          std::copy_n(ended, players(), out_.rewards + i * players());
+        }
+        rows_[i].has_rewards = over;
         show(i, options);
       }
     });
@@ -145,24 +178,25 @@ class GameBatch final : public Batch {
           options, quiet);
   }
 
-  void play(std::size_t i, Action action, Options& options) {
+  // Plays and, if the game ends, begins the next one: true with what it brought to each seat.
+  bool play(std::size_t i, Action action, Options& options, float* ended) {
     Row& row = rows_[i];
     Quiet quiet;
     game_.apply(row.state, action, options, quiet);
     settle(row, options);
-    const bool over = options.empty();
-    if (out_.done != nullptr) out_.done[i] = over ? 1 : 0;
-    if (out_.rewards != nullptr && (over || row.has_rewards)) {
-      float* rewards_row = out_.rewards + i * players();
-      if (over)
-        rewards(game_.scores(row.state), plan_.reward, rewards_row);
-      else
-        std::fill_n(rewards_row, players(), 0.0F);
-    }
-    row.has_rewards = over;
-    if (!over) return;
+    if (!options.empty()) return false;
+    rewards(game_.scores(row.state), plan_.reward, ended);
     ++row.episode;
     begin(i, options);
+    return true;
+  }
+
+  // Rows lie one after the other: the next one is on its way while this one is played.
+  void fetch(std::size_t i) const {
+    if (i >= rows_.size()) return;
+    const char* row = reinterpret_cast<const char*>(&rows_[i]);
+    for (std::size_t at = 0; at < 128; at += 64) __builtin_prefetch(row + at, 1);
+    for (std::size_t at = offsetof(Row, state); at < sizeof(Row); at += 64) __builtin_prefetch(row + at, 1);
   }
 
   // The decision that row `i` stands at, into the caller's memory.

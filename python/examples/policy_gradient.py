@@ -3,8 +3,9 @@
 
     python3 policy_gradient.py --game olympos --seconds 60
 
-The policy is linear: the weight of a legal action is the dot product of its own vector with the observation, and the
-chances are the softmax over the legal actions. REINFORCE pushes the vectors of what was played up or down by how the
+The policy is linear and small: the weight of a legal action is the dot product of its own vector with the few numbers of
+the observation that belong to the table and to the learner (tracks, cubes, points, ...), and the chances are the softmax
+over the legal actions. REINFORCE pushes the vectors of what was played up or down by how the
 game ended: the margin of the learner's score over the mean of the others', against the mean of all games of the batch.
 The learning curve is the learner's share of the wins; one third is what random play gets.
 """
@@ -17,18 +18,31 @@ import numpy as np
 import pelops
 
 
+def small_numbers(game):
+    """Where in an observation the numbers of the table and of the observer stand, from the layout."""
+    where = []
+    for block in game.observation_layout():
+        own = block["name"].startswith("player0.") or not block["name"].startswith("player")
+        if own and block["reading"] == "number" and block["size"] <= 6:
+            where.extend(range(block["offset"], block["offset"] + block["size"]))
+    return np.array(where)
+
+
 class LinearPolicy:
     def __init__(self, game, rng):
-        self.size = game.observation_tensor_size() + 1  # and 1 for the bias
-        self.weights = np.zeros((game.num_distinct_actions(), self.size), np.float32)
+        self.where = small_numbers(game)
+        self.weights = np.zeros((game.num_distinct_actions(), len(self.where) + 1), np.float32)
         self.rng = rng
 
-    def choose(self, observations, legal, counts):
+    def features(self, observations):
+        return np.concatenate([observations[:, self.where], np.ones((len(observations), 1), np.float32)], axis=1)
+
+    def choose(self, features, legal, counts):
         """An action for each row, and what learning from it needs: the options, their chances, whose they are."""
         rows = np.repeat(np.arange(len(counts)), counts)
         first = np.cumsum(counts) - counts
         options = legal[rows, np.arange(len(rows)) - first[rows]]
-        logits = np.einsum("ij,ij->i", self.weights[options], observations[rows])
+        logits = np.einsum("ij,ij->i", self.weights[options], features[rows])
         logits -= np.maximum.reduceat(logits, first)[rows]
         chances = np.exp(logits)
         chances /= np.add.reduceat(chances, first)[rows]
@@ -38,19 +52,23 @@ class LinearPolicy:
         return options[chosen], (options, chances, rows, chosen)
 
     def learn(self, steps, rate):
-        """One step along the gradient of the sum of advantage times log-probability."""
+        """One step along the gradient of the mean of advantage times log-probability."""
+        actions, features = self.weights.shape
         gradient = np.zeros_like(self.weights)
         total = 0
-        for observations, advantages, (options, chances, rows, chosen) in steps:
+        pushes, whose = [], []
+        for _, advantages, (_, chances, rows, chosen) in steps:
             push = -chances * advantages[rows]
             push[chosen] += advantages
-            np.add.at(gradient, options, push[:, None] * observations[rows])
+            pushes.append(push)
+            whose.append(rows + total)
             total += len(advantages)
+        options = np.concatenate([note[0] for _, _, note in steps])
+        push, rows = np.concatenate(pushes), np.concatenate(whose)
+        seen = np.concatenate([seen for seen, _, _ in steps])
+        for f in range(features):
+            gradient[:, f] = np.bincount(options, push * seen[rows, f], actions)
         self.weights += rate * gradient / max(1, total)
-
-
-def with_bias(observations):
-    return np.concatenate([observations, np.ones((len(observations), 1), np.float32)], axis=1)
 
 
 def play(env, policy, learner, rng, games):
@@ -63,10 +81,11 @@ def play(env, policy, learner, rng, games):
         mine = np.flatnonzero(env.seats == learner)
         actions[:] = env.legal[rows, (rng.random(env.num_envs) * env.counts).astype(np.int64)]
         if len(mine):
-            observations = with_bias(env.observations[mine])
-            actions[mine], note = policy.choose(observations, env.legal[mine], env.counts[mine])
+            seen = policy.features(env.observations[mine])
+            counts = env.counts[mine]
+            actions[mine], note = policy.choose(seen, env.legal[mine, : counts.max()], counts)
             outcome = np.full(len(mine), np.nan, np.float32)
-            steps.append((observations, outcome, note))
+            steps.append((seen, outcome, note))
             for k, i in enumerate(mine):
                 open_steps[i].append((outcome, k))
         env.step(actions)
@@ -95,7 +114,7 @@ def main():
     game = pelops.Game(options.game, 3)
     rng = np.random.default_rng(options.seed)
     policy = LinearPolicy(game, rng)
-    env = pelops.VectorEnv(game, options.games, reward="score")
+    env = pelops.VectorEnv(game, options.games, reward="score", want=("seats", "counts", "legal", "observations", "rewards", "done"))
     learner = np.arange(options.games) % 3  # every seat, for the starting one may be better or worse
     begin = time.perf_counter()
     batch, seen = 0, []
@@ -105,9 +124,9 @@ def main():
         steps, outcomes, wins = play(env, policy, learner, rng, options.games)
         mean, spread = outcomes.mean(), outcomes.std() + 1e-6
         finished = []
-        for observations, outcome, note in steps:
+        for features, outcome, note in steps:  # games that were cut off teach nothing
             advantages = np.where(np.isnan(outcome), 0.0, (outcome - mean) / spread).astype(np.float32)
-            finished.append((observations, advantages, note))
+            finished.append((features, advantages, note))
         policy.learn(finished, options.rate)
         seen.append(wins.mean())
         batch += 1

@@ -91,6 +91,13 @@ def by_sample(game, n, threads, want):
     return lambda: env.step(env.sample())
 
 
+def at_random(game, n, threads, want, decisions):
+    """The environment chooses and plays, so many decisions a call."""
+    env = pelops.VectorEnv(game, n, threads=threads, want=want)
+    env.reset(1)
+    return lambda: env.play_random(decisions)
+
+
 def one_by_one(game):
     """The single-game API."""
     rng = random.Random(1)
@@ -119,7 +126,9 @@ def main():
         n, threads = options.games, options.threads
         rows = {
             "the program, pelops bench": None,
-            "vectorised, sample()": (by_sample(game, n, threads, needed), n),
+            "vectorised, play_random(1)": (at_random(game, n, threads, needed, 1), n),
+            "vectorised, play_random(16)": (at_random(game, n, threads, needed, 16), 16 * n),
+            "vectorised, sample(), step": (by_sample(game, n, threads, needed), n),
             "vectorised, NumPy, step_nth": (by_place(game, n, threads, needed), n),
             "vectorised, NumPy, step": (by_id(game, n, threads, needed), n),
             "  with masks": (by_id(game, n, threads, (*needed, "mask")), n),

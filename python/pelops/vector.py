@@ -91,6 +91,10 @@ class VectorEnv:
         """The same by place in the list of legal actions, from 0 to counts - 1: choosing then needs no ids."""
         self._batch.step_nth(places)
 
+    def play_random(self, decisions: int = 1) -> None:
+        """Plays so many decisions in each game at random, chosen as `sample` does. Rewards of games that end are added up."""
+        self._batch.play_random(decisions)
+
     def sample(self, out: np.ndarray | None = None) -> np.ndarray:
         """A legal action for each game, evenly at random from a stream of its own; the array is used again."""
         out = self._sampled if out is None else out

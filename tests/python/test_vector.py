@@ -74,6 +74,29 @@ class Vector(unittest.TestCase):
         with self.assertRaisesRegex(AttributeError, "name it in `want`"):
             env.rewards
 
+    def test_random_play_is_what_sample_and_step_play(self):
+        for name in GAMES:
+            for decisions in (1, 23):
+                env, twin = pelops.VectorEnv(name, 9, threads=2), pelops.VectorEnv(name, 9)
+                env.reset(6)
+                twin.reset(6)
+                for _ in range(300 // decisions):
+                    rewards, done = np.zeros_like(twin.rewards), np.zeros_like(twin.done)
+                    for _ in range(decisions):
+                        twin.step(twin.sample())
+                        rewards += twin.rewards
+                        done |= twin.done
+                    env.play_random(decisions)
+                    self.assertTrue(np.array_equal(env.rewards, rewards))
+                    self.assertTrue(np.array_equal(env.done, done))
+                    self.assertTrue(np.array_equal(env.mask, twin.mask))
+                    self.assertTrue(np.array_equal(env.observations, twin.observations))
+                env.step(env.sample())
+                twin.step(twin.sample())
+                self.assertEqual(digest(env), digest(twin))
+        with self.assertRaisesRegex(ValueError, "at least 1"):
+            env.play_random(0)
+
     def test_actions_of_any_whole_type_are_taken(self):
         env = pelops.VectorEnv("olympus", 3)
         env.reset(0)

@@ -17,7 +17,7 @@ namespace {
 using research::ActionSpace;
 using research::Environment;
 
-constexpr u64 kGamesEach = 60;
+constexpr u64 kGamesEach = 30;
 
 // Plays a game by a taste for kinds of actions that differs from seed to seed, so that what even choices rarely bring
 // about (payments, wonders, attacks) comes up. `visit` sees every decision, those of chance too.
@@ -104,7 +104,7 @@ TEST(Observation, ShowsNothingThatTheSeatCannotKnow) {
           environment.observe(position.bytes(), seat, seen.data());
           environment.observe(other.bytes(), seat, imagined.data());
           ASSERT_EQ(seen, imagined) << "seat " << int{seat};
-          redrawn += other == position ? 0 : 1;
+          redrawn += other == position ? 0U : 1U;
         }
       });
     // Where something is hidden it was drawn anew, or this test would see nothing.
@@ -117,8 +117,10 @@ TEST(Observation, ShowsOnlyWhatTheViewShows) {
   for_every_game([](const AnyGame& game, const Environment& environment, int players) {
     const auto size = static_cast<std::size_t>(environment.observation_size(players));
     u64 compared = 0;
+    u64 visited = 0;
     for (u64 seed = 0; seed < 4; ++seed)
       play(game, players, seed, [&](const Position& position, const std::vector<Action>&) {
+        if (visited++ % 16 != 0) return;
         EventLog log;
         std::vector<Action> next;
         Json state = game.state_json(position);
@@ -147,7 +149,7 @@ TEST(Observation, FillsItsLayout) {
     for (const research::Block& block : environment.observation_layout(players)) {
       EXPECT_EQ(block.offset, at) << block.name;
       EXPECT_GT(block.size, 0) << block.name;
-      if (!block.labels.empty()) EXPECT_EQ(static_cast<int>(block.labels.size()), block.size) << block.name;
+      EXPECT_TRUE(block.labels.empty() || static_cast<int>(block.labels.size()) == block.size) << block.name;
       at += block.size;
     }
     EXPECT_EQ(at, environment.observation_size(players));
@@ -158,8 +160,7 @@ TEST(Observation, FillsItsLayout) {
       std::fill(row.end() - 8, row.end(), mark);
       environment.observe(position.bytes(), static_cast<Seat>(players - 1), row.data());
       ASSERT_EQ(std::count(row.begin(), row.end(), mark), 8);
-      for (const float value : row)
-        if (value != mark) ASSERT_TRUE(value >= 0.0F && value <= 10.0F) << value;
+      for (const float value : row) ASSERT_TRUE(value == mark || (value >= 0.0F && value <= 10.0F)) << value;
     });
   });
 }
