@@ -17,10 +17,11 @@ async function open(page: import('@playwright/test').Page, record: string) {
 }
 
 test('any record steps forward and back to the same picture', async ({ page }) => {
+  test.setTimeout(240_000); // a record of Olympus has a thousand moments to load
   const roll = dice(Number(process.env.PELOPS_SEED ?? 77));
   for (const game of ['olympus', 'olympos']) {
     const own = records.filter((path) => path.includes(game));
-    for (const path of [own[roll(own.length)]!, own[roll(own.length)]!]) {
+    for (const path of Array.from({ length: game === 'olympus' ? 1 : 3 }, () => own[roll(own.length)]!)) {
       await open(page, readFileSync(path, 'utf8'));
       const last = Number(await page.locator('.bar input[type=range]').getAttribute('max'));
       // One on, one back, or a jump: anywhere, or to where one has been.

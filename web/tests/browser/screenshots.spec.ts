@@ -1,4 +1,6 @@
 // Pictures of the main screens for docs/screenshots, made by script/screenshots.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { begin, decide, dice, test } from './player';
 
 const folder = '../docs/screenshots';
@@ -35,6 +37,19 @@ for (const theme of ['light', 'dark'] as const) {
         await page.waitForSelector('dialog');
         await shoot(page, `${game}-cards`);
       });
+
+    test('scores and replay', async ({ page }) => {
+      await page.goto('/');
+      const record = readFileSync(join(import.meta.dirname, '../../../tests/golden/olympos_v1/3_even.record'), 'utf8');
+      await page.evaluate((text) => localStorage.setItem('pelops.game', JSON.stringify({ game: 'olympos', record: text, players: [{ name: 'Anna', level: null }, { name: '', level: 'medium' }, { name: '', level: 'medium' }], mine: [0], when: 0, seen: 0 })), record);
+      await page.goto('/#/play');
+      await page.locator('.scores').waitFor({ timeout: 60_000 });
+      await shoot(page, 'scores');
+      await page.locator('.scores button').nth(1).click();
+      await page.locator('.mistakes').waitFor({ timeout: 120_000 });
+      for (let i = 0; i < 40; i++) await page.locator('[data-step=on]').click();
+      await shoot(page, 'replay');
+    });
 
     test('lesson', async ({ page }) => {
       await page.goto('/#/learn/olympus');
