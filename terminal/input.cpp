@@ -49,6 +49,7 @@ class PlainInput final : public Input {
     }
   }
 
+  [[nodiscard]] bool waiting() const override { return buffer_.find('\n') != std::string::npos; }
   [[nodiscard]] bool by_hand() const override { return by_hand_; }
 
  private:

@@ -22,7 +22,8 @@ class Input {
 
   // Ctrl-C cancels the line; the wish to end the program is an end.
   virtual Read line(const std::string& prompt, std::string& out) = 0;
-  [[nodiscard]] virtual bool by_hand() const = 0;  // a person types, at a terminal
+  [[nodiscard]] virtual bool waiting() const { return false; }  // a line has been read ahead
+  [[nodiscard]] virtual bool by_hand() const = 0;               // a person types, at a terminal
 };
 
 // Plain lines, for pipes and for terminals that can nothing.

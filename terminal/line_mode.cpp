@@ -157,12 +157,14 @@ void LineMode::options(const std::string& /*argument*/) {
   if (within_) show(Line{{"  " + pad_left("0", digits) + "  ", Ink::kNow}, {t("table.choose_other")}});
 }
 
-// Until something happens; a person may meanwhile give a command.
+// Until something happens; meanwhile a person may give a command. What a script says is for the next question, unless
+// people are waited for.
 void LineMode::wait() {
+  const bool listening = input_->by_hand() || s_.table().waits_for_people();
   pollfd ends[2] = {{s_.table().wake(), POLLIN, 0}, {STDIN_FILENO, POLLIN, 0}};
-  const nfds_t n = input_->by_hand() ? 2 : 1;
-  const int ready = poll(ends, n, -1);
-  const bool called = Signals::interrupted() || (ready > 0 && n == 2 && ends[1].revents != 0);
+  bool called = listening && input_->waiting();
+  if (!called) called = poll(ends, listening ? 2 : 1, -1) > 0 && listening && ends[1].revents != 0;
+  if (Signals::interrupted() && input_->by_hand()) called = true;
   if (called && !answer()) goodbye();
 }
 

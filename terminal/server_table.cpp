@@ -203,22 +203,13 @@ std::string ServerTable::note_of(const Json& entry) const {
 
 void ServerTable::take_entry(const Json& entry) {
   sequence_ = entry["sequence"].get<i64>();
-  if (entry["kind"] == "undone") {
-    const i64 to = entry["to"].get<i64>();
-    while (!sequences_.empty() && sequences_.back() > to) {
-      sequences_.pop_back();
-      moments_.pop_back();
-    }
-  }
   Moment moment;
   if (entry.contains("seat") && entry["seat"].is_number()) moment.seat = entry["seat"].get<Seat>();
   if (entry.contains("events")) moment.events.assign(entry["events"].begin(), entry["events"].end());
   for (Json& event : moment.events) event.erase("audience");  // what was sent is for us
   moment.note = note_of(entry);
-  if (!moment.events.empty() || !moment.note.empty()) {
-    moments_.push_back(std::move(moment));
-    sequences_.push_back(sequence_);
-  }
+  // What is taken back stays in the log, as the server keeps it; a note tells of it.
+  if (!moment.events.empty() || !moment.note.empty()) moments_.push_back(std::move(moment));
   take_position(entry);
 }
 

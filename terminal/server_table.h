@@ -41,6 +41,7 @@ class ServerTable final : public Table {
   Complaint say(const std::string& text) override;
   Complaint answer_undo(bool agree) override;
   [[nodiscard]] std::string notice() const override;
+  [[nodiscard]] bool waits_for_people() const override { return true; }
   [[nodiscard]] std::string way_back() const override;
 
  private:
@@ -65,7 +66,6 @@ class ServerTable final : public Table {
   std::string status_ = "open";
   Json undo_;
   i64 sequence_ = -1;
-  std::vector<i64> sequences_;        // of the moments
   std::string trouble_;               // the last refusal
   u64 number_ = 0;                    // of the commands, for ids that are used once
   std::string run_;                   // and of this run of the program

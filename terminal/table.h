@@ -100,6 +100,8 @@ class Table {
   virtual Complaint answer_undo(bool agree);
   // What stands above everything else: a lost connection, who is waited for. Empty: nothing.
   [[nodiscard]] virtual std::string notice() const { return {}; }
+  // Others than computers may be waited for, and long.
+  [[nodiscard]] virtual bool waits_for_people() const { return false; }
   // How to come back to this game later.
   [[nodiscard]] virtual std::string way_back() const = 0;
 

@@ -41,9 +41,12 @@ def run(folder, *arguments, lines="", **more):
 class Terminal:
     """A program in a terminal of a given size."""
 
+    number = 0
+
     def __init__(self, folder, *arguments, columns=80, rows=24, program=PROGRAM, **more):
         self.folder = folder
-        self.socket = str(Path(folder) / "tmux")
+        Terminal.number += 1
+        self.socket = str(Path(folder) / f"tmux-{Terminal.number}")
         words = " ".join(f"'{one}'" for one in (program, *arguments))
         settings = " ".join(f"{key}='{value}'" for key, value in environment(folder, **more).items())
         # The exit code stays on the screen: the pane ends only with the server.

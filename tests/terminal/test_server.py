@@ -120,21 +120,6 @@ class AtServer(unittest.TestCase):
             terminal.keys("l")
             terminal.wait("Athens")
 
-    def test_talk(self):
-        host = Player(self.server.address, "Caro", timeout=PATIENCE)
-        made = host.post("/api/games", {"game": "olympus", "players": 3, "start": 1, "seats": [{"kind": "me"}, {"kind": "human"}, {"kind": "computer", "level": "random"}]})
-        anna = Typist(self.folder(), "--server", self.server.address, "--invite", f"{made['id']}?invite={made['invite']}", "--names", "Anna")
-        anna.answering = False
-        anna.wait("Which deity")
-        anna.tell("say good evening")
-        time.sleep(0.5)
-        anna.tell("")  # what came meanwhile is told before the next question
-        anna.wait("Anna: “good evening”")
-        anna.tell("athena")
-        anna.wait("Sparta: worships Athena")
-        anna.tell("quit")
-        self.assertEqual(anna.end(), 0)
-
     def test_undo(self):
         """Others have moved since; computers agree."""
         anna = Typist(self.folder(), "olympus", "--server", self.server.address, "--names", "Anna", "--level", "random", "--start", "0")
