@@ -107,7 +107,7 @@ def main():
     parser.add_argument("--game", default="olympos", choices=[row["id"] for row in pelops.games()])
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--games", type=int, default=192, help="games of a batch, and side by side")
-    parser.add_argument("--rate", type=float, default=6.0)
+    parser.add_argument("--rate", type=float, default=20.0)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
 
