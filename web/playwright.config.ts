@@ -5,7 +5,7 @@ const port = Number(process.env.PELOPS_PAGE_PORT ?? 4831); // the next one is th
 export default defineConfig({
   testDir: 'tests/browser',
   workers: 2, // the longest files run side by side
-  timeout: 90_000,
+  timeout: 180_000, // a whole game on a busy machine
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

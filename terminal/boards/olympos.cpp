@@ -531,7 +531,7 @@ std::string OlymposBoard::why_not(std::string_view name, const Decision& d, cons
       if (!acting) return t("olympos.why.not_asked");
       if (contains(view["players"][d.seat]["discoveries"], space["discovery"].get<std::string>()))
         return t("olympos.why.have", {{"discovery", discovery}});
-      return t(number(space, "copies") == 0 ? "olympos.why.no_copy" : "olympos.why.cannot_pay",
+      return t(number(space, "copies") == 0 ? "olympos.why.no_copy" : "terminal.cannot_pay",
                {{"discovery", discovery}});
     }
   for (const Json& one : view["wonders"]) {
@@ -540,8 +540,9 @@ std::string OlymposBoard::why_not(std::string_view name, const Decision& d, cons
     if (!acting) return t("olympos.why.not_asked");
     if (!one["owner"].is_null())
       return t("olympos.why.built", {{"wonder", wonder}, {"city", city(one["owner"].get<int>())}});
-    return t("olympos.why.stars",
-             {{"wonder", wonder}, {"stars", number(figures_["wonders"][one["wonder"].get<std::string>()], "stars")}});
+    return t("olympos.why.stars", {{"wonder", wonder},
+                                   {"stars", number(figures_["wonders"][one["wonder"].get<std::string>()], "stars")},
+                                   {"have", number(view["players"][d.seat], "stars")}});
   }
   return {};
 }
