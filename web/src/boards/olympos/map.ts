@@ -50,7 +50,7 @@ export async function loadMap() {
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
   }
-  svg = nameless(joined(text));
+  svg = nameless(joined(text.replace(/<title>[^<]*<\/title>/g, ''))); // the titles are English, and the page says the names itself
   shapes = readShapes(svg);
 }
 /** The drawing, with names in the reader's language. */
