@@ -6,7 +6,8 @@ from typing import Iterator
 
 import numpy as np
 
-from ._pelops import Game, State, episode_seed
+from ._pelops import Game, State
+from .series import Series
 from .spaces import Dict, Discrete, spaces_of
 
 
@@ -49,8 +50,7 @@ class AECEnv:
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._nothing = np.zeros(action_space.n, np.int8)
         self._nothing.setflags(write=False)
-        self._series: int | None = None
-        self._episode = 0
+        self._series = Series(self.game)
         self.agents: list[str] = []
         self.episode_seed: int | None = None
         self._state: State | None = None
@@ -77,18 +77,7 @@ class AECEnv:
 
     def reset(self, seed: int | None = None, options: dict | None = None) -> None:
         """`options`: `start`, the starting seat."""
-        unknown = set(options or {}) - {"start"}
-        if unknown:
-            raise ValueError(f"there is no option {sorted(unknown)[0]!r}; there is start")
-        if seed is not None:
-            self._series, self._episode = seed, 0
-            chosen = seed
-        else:
-            if self._series is None:
-                self._series = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-            self._episode += 1
-            chosen = episode_seed(self._series, 0, self._episode)
-        self._state = self.game.new_initial_state(chosen, (options or {}).get("start"))
+        self._state, chosen = self._series.begin(seed, options)
         self.episode_seed = chosen
         self._steps = 0
         self.agents = list(self.possible_agents)

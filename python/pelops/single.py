@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Callable, Sequence
 
-import numpy as np
-
 from ._pelops import Game, State, episode_seed
+from .series import Series
 from .spaces import spaces_of
 
 # A level's name, or what chooses an action for the player that is asked.
@@ -53,8 +52,7 @@ class SingleSeatEnv:
         self.max_steps = max_steps
         self.metadata = {"render_modes": []}
         self.observation_space, self.action_space = spaces_of(self.game)
-        self._series: int | None = None
-        self._episode = 0
+        self._series = Series(self.game)
         self.state: State | None = None
         self._ended = True
 
@@ -64,18 +62,7 @@ class SingleSeatEnv:
 
     def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[dict, dict]:
         """`options`: `start`, the starting seat. Without a seed the next game of the series begins."""
-        unknown = set(options or {}) - {"start"}
-        if unknown:
-            raise ValueError(f"there is no option {sorted(unknown)[0]!r}; there is start")
-        if seed is not None:
-            self._series, self._episode = seed, 0
-            chosen = seed
-        else:
-            if self._series is None:
-                self._series = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-            self._episode += 1
-            chosen = episode_seed(self._series, 0, self._episode)
-        self.state = self.game.new_initial_state(chosen, (options or {}).get("start"))
+        self.state, chosen = self._series.begin(seed, options)
         self.learner = self.seat if self.seat is not None else episode_seed(chosen, 1, 0) % self.game.players
         self.episode_seed = chosen
         self._steps = 0
