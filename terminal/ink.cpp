@@ -105,12 +105,16 @@ std::vector<Line> wrap(const Line& line, int columns, int indent) {
 }
 
 std::string folded(std::string_view text) {
+  // What stands at U+00E0 and after; a dot: a letter of its own.
+  constexpr std::string_view kWithoutAccent = "aaaaaa.ceeeeiiii.nooooo..uuuuy.y";
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t from = i;
     const char32_t c = next(text, i);
     const auto low = static_cast<char32_t>(std::towlower(static_cast<wint_t>(c)));
-    if (low < 0x80 && i - from == 1)
+    if (low >= 0xe0 && low <= 0xff && kWithoutAccent[low - 0xe0] != '.')
+      out += kWithoutAccent[low - 0xe0];
+    else if (low < 0x80 && i - from == 1)
       out += static_cast<char>(low);
     else if (low >= 0x80 && low < 0x800)
       out += {static_cast<char>(0xc0U | (low >> 6)), static_cast<char>(0x80U | (low & 0x3fU))};

@@ -34,7 +34,7 @@ std::vector<std::string> wrap(std::string_view text, int columns);
 // The same for pieces with their inks; lines after the first begin with that many spaces.
 std::vector<Line> wrap(const Line& line, int columns, int indent);
 
-// Whether a text is found in another or begins it, capitals and small letters alike.
+// Whether a text is found in another or begins it, capitals and small letters alike, with accents or without.
 std::string folded(std::string_view text);
 
 std::string plain(const Line& line);

@@ -142,6 +142,11 @@ class Lines(unittest.TestCase):
                 self.assertIn(says, done.stderr)
         self.assertEqual((self.folder / "there.record").read_text(), "mine")
 
+    def test_accents_need_not_be_typed(self):
+        for name in ("agora", "AGORÀ"):
+            done = run(self.folder, "olympus", "--seed", "7", "--level", "random", "--language", "it", lines=f"card {name}\nquit\n")
+            self.assertIn("La tua popolazione può superare 5.", done.stdout)
+
     def test_italian(self):
         done = run(self.folder, "olympus", "--seed", "7", "--level", "novice", "--start", "0", lines="aiuto\nconsiglio\ncarta agorà\ntempio\nesci\n", LANG="it_IT.UTF-8")
         for told in ("Quale divinità", "annulla la tua ultima decisione", "La partita non è finita."):
