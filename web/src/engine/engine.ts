@@ -48,17 +48,24 @@ export class Engine {
   }
 }
 
-/** One conversation. An answer that is not ok is thrown as an EngineError with the engine's sentence. */
+/**
+ * One conversation. An answer that is not ok is thrown as an EngineError with the engine's sentence. After `close` nothing is
+ * answered any more: who still waits belongs to a screen that was left, and must neither go on nor complain.
+ */
 export class Talk {
+  #closed = false;
   constructor(readonly send: (line: string | null) => Promise<string>) {}
 
   async ask<T = Json>(request: { cmd: string } & Json): Promise<T> {
+    if (this.#closed) return new Promise<T>(() => {});
     const answer = JSON.parse(await this.send(JSON.stringify(request))) as { ok: boolean; error?: string };
     if (!answer.ok) throw new EngineError(answer.error);
     return answer as T;
   }
 
   close() {
+    if (this.#closed) return;
+    this.#closed = true;
     void this.send(null).catch(() => {});
   }
 }

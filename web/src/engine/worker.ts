@@ -22,13 +22,14 @@ self.onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Ask>) => {
   }
   const { id, game, line } = data;
   try {
+    const begin = await open!; // before anything is looked up: messages keep their order
     if (line === null) {
       games.get(game)?.close();
       games.delete(game);
       self.postMessage({ id, line: '' } satisfies Reply);
       return;
     }
-    if (!games.has(game)) games.set(game, (await open!)());
+    if (!games.has(game)) games.set(game, begin());
     self.postMessage({ id, line: games.get(game)!.answer(line) } satisfies Reply);
   } catch (error) {
     self.postMessage({ id, line: String(error), failed: true } satisfies Reply);

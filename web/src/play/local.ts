@@ -155,9 +155,10 @@ export class LocalGame {
 
   /** How the chances stood at each decision, and what the computer would have played; from a conversation of its own. */
   async *analyse(simulations: number): AsyncGenerator<Judged> {
+    const record = await this.record();
     const talk = engines().minds.open();
     try {
-      await this.#rewound(talk, await this.record(), this.moments.length - 1);
+      await this.#rewound(talk, record, this.moments.length - 1);
       for (let at = 0; at < this.moments.length - 1; at++) {
         const thought = await talk.ask<Thought>({ cmd: 'think', simulations });
         const text = this.moments[at + 1]!.move!.text;

@@ -88,6 +88,7 @@ test('chance that does not follow from the seed is named, and what was open stay
 
 test('a record dropped on any page is opened', async ({ page }) => {
   await page.goto('/');
+  await expect(page.locator('h1')).toBeVisible(); // from now on it listens
   await page.evaluate((text) => {
     const files = new DataTransfer();
     files.items.add(new File([text], 'game.record'));

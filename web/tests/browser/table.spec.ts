@@ -119,6 +119,17 @@ test('the table in words says what the board shows', async ({ page }) => {
   for (const name of ['Athens', 'Sparta', 'Corinth', 'Demeter', 'Hera', 'Temple of Hestia']) await expect(words).toContainText(name);
 });
 
+test('a game that is left while it begins keeps quiet', async ({ page }) => {
+  await page.goto('/');
+  for (let i = 0; i < 6; i++) {
+    await page.locator('[data-play=olympos]').click();
+    await page.waitForTimeout(60 * i); // at another moment each time
+    await page.evaluate(() => (location.hash = '#/'));
+  }
+  await page.locator('[data-play=olympus]').click();
+  await expect(page.locator('.prompt')).toBeVisible();
+});
+
 test('everything is there in Italian', async ({ page }) => {
   await page.goto('/#/settings');
   await page.getByRole('radio', { name: 'italiano' }).check({ force: true });
