@@ -14,3 +14,14 @@ separate_arguments(PELOPS_EDGE_OPTIONS)
 function(pelops_edge target)
   target_compile_options(${target} PRIVATE ${PELOPS_EDGE_OPTIONS})
 endfunction()
+
+# pelops_edge_program(TARGET LIBRARY...): a program of such code. Of a template that several files instantiate the linker
+# keeps the first copy; so the optimised libraries, which it links anyway, come before the files of its own.
+function(pelops_edge_program target)
+  pelops_edge(${target})
+  if(PELOPS_EDGE_OPTIONS)
+    list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE files)
+    list(JOIN files "," files)
+    target_link_options(${target} BEFORE PRIVATE LINKER:--whole-archive,${files},--no-whole-archive)
+  endif()
+endfunction()

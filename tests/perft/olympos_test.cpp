@@ -3,7 +3,7 @@
 namespace pelops {
 namespace {
 
-constexpr PerftPosition kPositions[] = {
+constexpr PerftPosition kOlymposPositions[] = {
     {"olympos_three_start", 6, 3'986'487, "olympos", 3},
     {"olympos_four_start", 6, 6'697'176, "olympos", 4},
     {"olympos_five_start", 5, 1'129'240, "olympos", 5},
@@ -20,7 +20,7 @@ constexpr PerftPosition kPositions[] = {
     {"olympos_five_payment", 5, 1'461'630},
     {"olympos_five_bonus", 5, 4'501'681},
 };
-INSTANTIATE_TEST_SUITE_P(Olympos, PerftAt, ::testing::ValuesIn(kPositions), perft_name);
+INSTANTIATE_TEST_SUITE_P(Olympos, PerftAt, ::testing::ValuesIn(kOlymposPositions), perft_name);
 
 }  // namespace
 }  // namespace pelops

@@ -3,7 +3,7 @@
 namespace pelops {
 namespace {
 
-constexpr PerftPosition kPositions[] = {
+constexpr PerftPosition kOlympusPositions[] = {
     {"three_start", 9, 2'075'790, "olympus", 3},
     {"four_start", 9, 2'060'652, "olympus", 4},
     {"five_start", 10, 5'808'544, "olympus", 5},
@@ -15,7 +15,7 @@ constexpr PerftPosition kPositions[] = {
     {"five_payments", 8, 6'450'880},
     {"five_upkeep", 11, 1'540'178},
 };
-INSTANTIATE_TEST_SUITE_P(Olympus, PerftAt, ::testing::ValuesIn(kPositions), perft_name);
+INSTANTIATE_TEST_SUITE_P(Olympus, PerftAt, ::testing::ValuesIn(kOlympusPositions), perft_name);
 
 }  // namespace
 }  // namespace pelops
