@@ -11,7 +11,7 @@
 namespace pelops::cli {
 namespace {
 
-struct Asked {
+struct AskedAnalyse {
   std::string file;
   std::string level = "hard";
   u64 simulations = 0;
@@ -42,7 +42,7 @@ std::string percents(const std::vector<double>& values) {
   return out;
 }
 
-int run(const Asked& asked) {
+int run(const AskedAnalyse& asked) {
   std::string text;
   Complaint wrong;
   if (!read_file(asked.file, kMaxRecordBytes, text, wrong)) {
@@ -111,7 +111,7 @@ int run(const Asked& asked) {
 }  // namespace
 
 Run add_analyse(CLI::App& command) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedAnalyse>();
   command.add_option("FILE", asked->file, "The record; - is standard input")->required();
   command.add_option("--level", asked->level, "How well to look")->capture_default_str();
   command.add_option("--simulations", asked->simulations, "Instead of a level: simulations a decision")

@@ -1,6 +1,5 @@
 #include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -11,6 +10,7 @@
 #include "ai/weights.h"
 #include "cli/choice.h"
 #include "cli/commands.h"
+#include "cli/interruption.h"
 #include "match/json.h"
 #include "match/parallel.h"
 #include "match/standings.h"
@@ -18,7 +18,7 @@
 namespace pelops::cli {
 namespace {
 
-struct Asked {
+struct AskedArena {
   Choice choice;
   std::vector<std::string> contestants;
   u64 games = 300;
@@ -29,9 +29,6 @@ struct Asked {
 };
 
 constexpr std::size_t kMaxWeights = std::size_t{16} << 20;
-
-std::atomic<bool> interrupted = false;
-void interrupt(int /*signal*/) { interrupted = true; }
 
 Json to_json(const GameResult& result, u64 n) {
   Json out = Json::object();
@@ -62,13 +59,12 @@ GameResult from_json(const Json& json) {
 
 class Arena {
  public:
-  explicit Arena(const Asked& asked) : asked_(asked) {}
+  explicit Arena(const AskedArena& asked) : asked_(asked) {}
 
   int run() {
     game_ = asked_.choice.make();
     if (game_ == nullptr || !read_contestants() || !resume()) return kFailed;
-    std::signal(SIGINT, interrupt);
-    std::signal(SIGTERM, interrupt);
+    heed_interruption();
     const int threads =
         asked_.threads > 0 ? asked_.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     begin_ = std::chrono::steady_clock::now();
@@ -216,7 +212,7 @@ class Arena {
     }
   }
 
-  const Asked& asked_;
+  const AskedArena& asked_;
   std::unique_ptr<AnyGame> game_;
   std::vector<Contestant> contestants_;
   std::map<u64, GameResult> results_;
@@ -228,7 +224,7 @@ class Arena {
 }  // namespace
 
 Run add_arena(CLI::App& command) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedArena>();
   asked->choice.add_game(command);
   asked->choice.add_figures(command);
   command

@@ -17,7 +17,7 @@
 namespace pelops::cli {
 namespace {
 
-struct Asked {
+struct AskedBalance {
   Choice choice;
   std::string level = "master";
   u64 simulations = 0;
@@ -36,7 +36,7 @@ struct Tally {
 // by seat, with how those seats fared. Nothing here knows a game.
 class Report {
  public:
-  explicit Report(const Asked& asked) : asked_(asked) {}
+  explicit Report(const AskedBalance& asked) : asked_(asked) {}
 
   int run() {
     game_ = asked_.choice.make();
@@ -202,7 +202,7 @@ class Report {
     double foretold = 0, came = 0, n = 0;
   };
 
-  const Asked& asked_;
+  const AskedBalance& asked_;
   ThinkPlan plan_;
   std::array<Bin, kBins> bins_ = {};
   std::unique_ptr<AnyGame> game_;
@@ -217,7 +217,7 @@ class Report {
 }  // namespace
 
 Run add_balance(CLI::App& command) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedBalance>();
   asked->choice.add_game(command);
   asked->choice.add_figures(command);
   command.add_option("--players", asked->choice.players, "How many play")->capture_default_str();

@@ -9,7 +9,7 @@
 namespace pelops::cli {
 namespace {
 
-struct Asked {
+struct AskedBench {
   Choice choice;
   double seconds = 3;
   bool json = false;
@@ -52,7 +52,7 @@ void print_text(const BenchReport& report, const AnyGame& game, int players) {
 }
 
 // How fast the search is from the start position, on one thread.
-void search_bench(const AnyGame& game, const Asked& asked) {
+void search_bench(const AnyGame& game, const AskedBench& asked) {
   EventLog log;
   std::vector<Action> options;
   const Position start = game.start({asked.choice.players, 1, kNoSeat}, options, log);
@@ -81,7 +81,7 @@ void search_bench(const AnyGame& game, const Asked& asked) {
   if (asked.json) std::cout << json_line(out) << "\n";
 }
 
-int run(const Asked& asked) {
+int run(const AskedBench& asked) {
   const std::unique_ptr<AnyGame> game = asked.choice.make();
   if (game == nullptr) return kFailed;
   const int players = asked.choice.players;
@@ -100,7 +100,7 @@ int run(const Asked& asked) {
 }  // namespace
 
 Run add_bench(CLI::App& command) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedBench>();
   asked->choice.add_game(command);
   asked->choice.add_figures(command);
   command.add_option("--players", asked->choice.players, "How many play")->capture_default_str();

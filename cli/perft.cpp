@@ -9,7 +9,7 @@
 namespace pelops::cli {
 namespace {
 
-struct Asked {
+struct AskedPerft {
   Choice choice;
   int depth = 3;
   bool divide = false;
@@ -18,7 +18,7 @@ struct Asked {
 };
 
 // The position of a record after `to` decisions.
-std::optional<Match> from_record(const Asked& asked) {
+std::optional<Match> from_record(const AskedPerft& asked) {
   std::string text;
   Complaint wrong;
   EventLog log;
@@ -40,7 +40,7 @@ std::optional<Match> from_record(const Asked& asked) {
   return std::move(*replay).take();
 }
 
-int run(const Asked& asked) {
+int run(const AskedPerft& asked) {
   if (asked.record.empty() && asked.choice.game.empty()) {
     complain("perft needs a GAME or a --record");
     return kAskedWrongly;
@@ -66,7 +66,7 @@ int run(const Asked& asked) {
 }  // namespace
 
 Run add_perft(CLI::App& command) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedPerft>();
   asked->choice.add_game(command, false);
   asked->choice.add_set_up(command);
   asked->choice.add_figures(command);

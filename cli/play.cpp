@@ -23,7 +23,7 @@ namespace {
 
 using namespace pelops::terminal;
 
-struct Asked {
+struct AskedPlay {
   Choice choice;
   std::string level = "medium";
   int people = 0;
@@ -46,7 +46,7 @@ std::vector<std::string> parts(const std::string& list) {
 }
 
 // People in the first seats, computers in the others, one level for all or one for each in turn.
-Complaint seat_all(const Asked& asked, const Texts& t, std::vector<Seated>& seats) {
+Complaint seat_all(const AskedPlay& asked, const Texts& t, std::vector<Seated>& seats) {
   const std::vector<std::string> names = parts(asked.names);
   const std::vector<std::string> levels = parts(asked.level);
   const std::size_t people =
@@ -76,7 +76,7 @@ std::chrono::milliseconds pace_of(const std::string& pace) {
   return std::chrono::milliseconds(pace == "calm" ? 650 : pace == "quick" ? 200 : 0);
 }
 
-std::unique_ptr<Table> local_table(const Asked& asked, const Texts& t, bool screen, int& code) {
+std::unique_ptr<Table> local_table(const AskedPlay& asked, const Texts& t, bool screen, int& code) {
   LocalTable::Habits habits{asked.save, pace_of(screen ? asked.pace : "none")};
   const auto refuse = [&](const Complaint& wrong, int with) {
     complain(wrong);
@@ -93,7 +93,7 @@ std::unique_ptr<Table> local_table(const Asked& asked, const Texts& t, bool scre
     std::string text;
     if (asked.people > 0 || !asked.names.empty()) {
       if (!read_file(asked.load, kMaxRecordBytes, text, wrong)) return refuse(wrong, kFailed);
-      Asked as = asked;
+      AskedPlay as = asked;
       if (const std::optional<Record> record = parse_record(text, wrong)) as.choice.players = record->players;
       if (wrong.empty()) wrong = seat_all(as, t, seats);
       if (!wrong.empty()) return refuse(asked.load + ": " + wrong, kFailed);
@@ -120,7 +120,7 @@ std::unique_ptr<Table> local_table(const Asked& asked, const Texts& t, bool scre
 
 #ifdef PELOPS_WITH_SERVER
 // A new game there: I, seats for other people, computers.
-Json creation(const Asked& asked) {
+Json creation(const AskedPlay& asked) {
   const std::vector<std::string> levels = parts(asked.level);
   Json seats = Json::array();
   for (int seat = 0; seat < asked.choice.players; ++seat) {
@@ -137,7 +137,7 @@ Json creation(const Asked& asked) {
   return body;
 }
 
-std::unique_ptr<Table> server_table(const Asked& asked, const Texts& t, const std::string& folder) {
+std::unique_ptr<Table> server_table(const AskedPlay& asked, const Texts& t, const std::string& folder) {
   ServerWish wish{asked.server, asked.invite, asked.table, asked.names, folder, nullptr};
   if (const char* user = std::getenv("USER"); wish.name.empty() && user != nullptr) wish.name = user;
   if (asked.invite.empty() && asked.table.empty()) wish.creation = creation(asked);
@@ -164,7 +164,7 @@ std::string state_folder() {
   return error ? "" : (folder / "pelops").string();
 }
 
-int run(const Asked& asked) {
+int run(const AskedPlay& asked) {
   // Widths of characters come from the locale; one that is not UTF-8 knows none.
   std::setlocale(LC_ALL, "");
   if (std::string_view(nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C.UTF-8");
@@ -204,7 +204,7 @@ int run(const Asked& asked) {
 }  // namespace
 
 Run add_play(CLI::App& command) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedPlay>();
   asked->choice.add_game(command, false);
   command.add_option("--players", asked->choice.players, "How many play")->capture_default_str();
   std::string levels;

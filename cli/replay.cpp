@@ -9,7 +9,7 @@
 namespace pelops::cli {
 namespace {
 
-struct Asked {
+struct AskedReplay {
   std::string file;
   bool step = false;
   bool json = false;
@@ -44,7 +44,7 @@ std::string event_text(const Json& event) {
 
 class Show {
  public:
-  explicit Show(const Asked& asked) : asked_(asked) {}
+  explicit Show(const AskedReplay& asked) : asked_(asked) {}
 
   void header(const Replay& replay, const EventLog& log) const {
     if (asked_.quiet) return;
@@ -127,10 +127,10 @@ class Show {
       std::cout << "     " << event_text(event) << "\n";
   }
 
-  const Asked& asked_;
+  const AskedReplay& asked_;
 };
 
-int run(const Asked& asked) {
+int run(const AskedReplay& asked) {
   const Show show(asked);
   std::string text;
   Complaint wrong;
@@ -157,7 +157,7 @@ int run(const Asked& asked) {
 }  // namespace
 
 Run add_replay(CLI::App& command) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedReplay>();
   command.add_option("FILE", asked->file, "The record; - is standard input")->required();
   command.add_flag("--step", asked->step, "Wait for Enter after each decision");
   command.add_flag("--json", asked->json, "Print one JSON object a decision");

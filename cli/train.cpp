@@ -2,7 +2,6 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -15,6 +14,7 @@
 #include "ai/weights.h"
 #include "cli/choice.h"
 #include "cli/commands.h"
+#include "cli/interruption.h"
 #include "engine/games.h"
 #include "match/parallel.h"
 #include "match/tournament.h"
@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Asked {
+struct AskedTrain {
   std::string game;
   std::string folder = "build/training";
   int generations = 20;
@@ -40,16 +40,13 @@ struct Asked {
   u64 seed = 1;
 };
 
-std::atomic<bool> interrupted = false;
-void interrupt(int /*signal*/) { interrupted = true; }
-
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 // The training of one game, in a folder: weights.txt (the best player), trainer.bin (what goes on learning),
 // samples-N.bin (the games of generation N), log.txt. Stopped at any time, it goes on with the generation it was in.
 class Training {
  public:
-  explicit Training(const Asked& asked) : asked_(asked), folder_(fs::path(asked.folder) / asked.game) {}
+  explicit Training(const AskedTrain& asked) : asked_(asked), folder_(fs::path(asked.folder) / asked.game) {}
 
   int run() {
     Complaint complaint;
@@ -61,8 +58,7 @@ class Training {
     fs::create_directories(folder_, error);
     if (error) return fail("cannot make " + folder_.string() + ": " + error.message());
     if (!resume()) return kFailed;
-    std::signal(SIGINT, interrupt);
-    std::signal(SIGTERM, interrupt);
+    heed_interruption();
     for (; generation_ < asked_.generations; ++generation_)
       if (!one_generation()) {
         say("stopped in generation %d; the same command goes on from here", generation_);
@@ -251,7 +247,7 @@ class Training {
     std::ofstream(folder_ / ("done-" + std::to_string(generation_))) << "\n";
   }
 
-  const Asked& asked_;
+  const AskedTrain& asked_;
   fs::path folder_;
   std::unique_ptr<AnyGame> game_;
   const GameRow* row_ = nullptr;
@@ -263,7 +259,7 @@ class Training {
 }  // namespace
 
 Run add_train(CLI::App& command) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<AskedTrain>();
   command.add_option("game", asked->game, "The id of a game")->required();
   command.add_option("--folder", asked->folder, "Where the training lives; the same folder goes on")
       ->capture_default_str();

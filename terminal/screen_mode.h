@@ -22,6 +22,7 @@ class ScreenMode {
 
  private:
   using Key = Screen::Key;
+  static constexpr int kPromptRows = 6;  // at least
   // What lies over the table, if anything does.
   enum class Over : u8 { kNothing, kText, kCards, kLeave, kSaveAs, kLoad, kSay, kCurtain };
 
@@ -34,6 +35,8 @@ class ScreenMode {
   };
 
   void face();  // takes over what the table says now
+
+  // screen_draw.cpp
   void draw();
   void draw_board(int row, int columns);
   void draw_log(int row, int rows, int column, int columns);
@@ -45,7 +48,9 @@ class ScreenMode {
   void draw_curtain();
   void draw_foot();
   int choose_panels(int columns, int room);
+  [[nodiscard]] std::vector<Line> log_lines(int columns) const;
 
+  // screen_keys.cpp
   void press(const Key& key);
   bool press_text(const Key& key);
   bool press_list(const Key& key, List& list, int count, int page);
@@ -56,13 +61,15 @@ class ScreenMode {
   void enter();
   void back();
   void undo();
+  void leave();
+
+  // A text over the table.
   void show_hint();
   void show(const std::string& title, std::vector<Line> lines);
   void show_log();
   void show_words();
   void show_help();
   void show_scores();
-  void leave();
   [[nodiscard]] std::vector<Card> shown_cards() const;
   [[nodiscard]] const std::vector<Entry>& entries() const { return menus_.back(); }
   [[nodiscard]] std::vector<Line> wrapped(const std::vector<std::string>& lines) const;
