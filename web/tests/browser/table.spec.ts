@@ -17,6 +17,22 @@ test('a choice shows what it would do, and needs confirming', async ({ page }) =
   await expect(board).not.toHaveAttribute('data-moment', moment!);
 });
 
+test('whatever is chosen, the button that confirms it is whole and in sight, on a small laptop too', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await begin(page, 'olympus', 2);
+  const roll = dice(17);
+  for (let i = 0; i < 24; i++) {
+    if (!(await decide(page, roll, 'mouse'))) break;
+    const choice = page.locator('.prompt.mine button.choice');
+    await choice.first().click();
+    const confirm = page.locator('[data-tool=confirm]');
+    if (!(await confirm.count())) continue; // opened a list
+    const [button, side] = [await confirm.boundingBox(), await page.locator('.prompt .side').boundingBox()];
+    expect(button!.y + button!.height).toBeLessThanOrEqual(side!.y + side!.height + 1);
+    expect(button!.y + button!.height).toBeLessThanOrEqual(768);
+  }
+});
+
 test('what cannot be chosen says why', async ({ page }) => {
   await begin(page, 'olympus', 22);
   const roll = dice(6);
