@@ -22,6 +22,15 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+test('the server sends the page packed, and the engine runs from it', async ({ page }) => {
+  const packed = new Map<string, string | undefined>();
+  page.on('response', (response) => packed.set(new URL(response.url()).pathname.replace(/^.*[.]/, ''), response.headers()['content-encoding']));
+  await page.goto(address);
+  await page.locator('[data-play=olympus]').click();
+  await page.locator('.prompt').waitFor();
+  for (const kind of ['js', 'css', 'wasm']) expect(packed.get(kind), kind).toMatch(/^(br|gzip)$/);
+});
+
 test('three browsers, a reload, a lost network', async ({ browser }) => {
   test.setTimeout(240_000);
   const people: { page: Page; errors: string[] }[] = [];
