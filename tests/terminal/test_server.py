@@ -10,6 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "server"))
 from harness import PATIENCE, PROGRAM, Player, Refused, Server, sqlite  # noqa: E402,F401  (the server's)
+from test_deploy import Nginx  # noqa: E402
 
 import importlib.util  # noqa: E402
 
@@ -22,9 +23,9 @@ Folder, Terminal, environment = terminal_harness.Folder, terminal_harness.Termin
 class Typist:
     """`pelops play` over a pipe, where each question is answered with the first choice."""
 
-    def __init__(self, folder, *arguments):
+    def __init__(self, folder, *arguments, **more):
         self.process = subprocess.Popen([PROGRAM, "play", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                        text=True, bufsize=1, env=environment(folder), cwd=folder)
+                                        text=True, bufsize=1, env=environment(folder, **more), cwd=folder)
         self.lines = []
         self.answering = True
         self.thread = threading.Thread(target=self.read, daemon=True)
@@ -119,6 +120,40 @@ class AtServer(unittest.TestCase):
             terminal.wait("Your turn, Athens")
             terminal.keys("l")
             terminal.wait("Athens")
+
+    def test_talk(self):
+        """What one says at the table the other hears."""
+        anna = Typist(self.folder(), "olympus", "--server", self.server.address, "--people", "2", "--names", "Anna", "--level", "random", "--start", "0")
+        anna.answering = False
+        ben = Typist(self.folder(), "--invite", anna.wait(r"http://\S+/game/\w+\?invite=\S+")[0], "--names", "Ben")
+        ben.answering = False
+        anna.wait("Which deity")
+        anna.tell("say Well met, Sparta! <b>κ</b>")
+        ben.wait("Well met, Sparta! <b>κ</b>")
+        ben.tell("say And to you.")
+        deadline = time.monotonic() + PATIENCE
+        while "And to you." not in anna.text():  # who is asked hears it with the next line: a question is not interrupted
+            self.assertLess(time.monotonic(), deadline, anna.text())
+            anna.tell("")
+            time.sleep(0.2)
+        for one in (anna, ben):
+            one.tell("quit")
+            self.assertEqual(one.end(), 0)
+
+    def test_through_tls(self):
+        """A game behind nginx with TLS; a certificate that nobody vouches for is refused."""
+        folder = self.folder()
+        server = Server(f"{folder}/games.sqlite", "--proxy")
+        self.addCleanup(server.stop)
+        nginx = Nginx(str(folder), [server.port, server.port])
+        self.addCleanup(nginx.stop)
+        arguments = ("olympos", "--server", nginx.address, "--names", "Anna", "--level", "random")
+        anna = Typist(folder, *arguments, SSL_CERT_FILE=str(folder / "cert.pem"))
+        self.assertEqual(anna.end(), 0, anna.text())
+        self.assertIn("The game is over.", anna.text())
+        refused = terminal_harness.run(folder, *arguments)
+        self.assertEqual(refused.returncode, 1, refused.stdout)
+        self.assertRegex(refused.stderr, "certificate")
 
     def test_undo(self):
         """Others have moved since; computers agree."""
