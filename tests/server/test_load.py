@@ -1,0 +1,29 @@
+"""The load run of bench/load, short: everything that it measures is there, nobody is refused, and what was sent has arrived."""
+
+import json
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PRESET = sys.argv.pop(1)
+
+
+class Load(unittest.TestCase):
+    def test_it_runs_to_the_end(self):
+        said = subprocess.run([ROOT / "bench/load/run", "--preset", PRESET, "--games", "20", "--sockets", "100", "--seconds", "3"],
+                              check=True, capture_output=True, text=True).stdout
+        echo, most, steady = (json.loads(line) for line in said.splitlines())
+        self.assertEqual([one["kind"] for one in (echo, most, steady)], ["echo", "moves", "moves"])
+        for one in (echo, most, steady):
+            self.assertEqual((one["sockets"], one["refused"]), (100, 0))
+            self.assertGreater(one["answers"], 100)
+            self.assertGreaterEqual(one["p99_ms"], one["p50_ms"])
+        # The mover has its answer, and all five who look on, the mover among them, have what happened.
+        for one in (most, steady):
+            self.assertGreaterEqual(one["frames_received"], 5.9 * one["answers"])
+
+
+if __name__ == "__main__":
+    unittest.main()
