@@ -156,7 +156,7 @@ class Load {
 
   void take(std::size_t i, std::string_view frame) {
     Person& person = people_[i];
-    ++frames_;
+    if (playing_) ++frames_;
     if (plan_.echo) {
       answered(person);
       ready_.push_back(i);
