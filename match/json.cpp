@@ -3,20 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "match/json_out.h"
+
 namespace pelops {
 namespace {
-
-Json value_json(Shown shown, std::span<const std::string_view> names, i32 value) {
-  switch (shown) {
-    case Shown::kNumber: return value;
-    case Shown::kFlag: return value != 0;
-    case Shown::kId: {
-      const std::size_t at = static_cast<std::size_t>(value);
-      return value >= 0 && at < names.size() ? Json(std::string(names[at])) : Json(nullptr);
-    }
-  }
-  return nullptr;
-}
 
 // Looks at a JSON text without building anything: where it is wrong, too deep, or has a key twice.
 class Check : public nlohmann::json_sax<Json> {
@@ -80,41 +70,18 @@ class Check : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
+Json object_for(std::size_t keys) {
+  Json json = Json::object();
+  json.get_ref<Json::object_t&>().reserve(keys);
+  return json;
+}
+
 Json action_json(std::span<const ActionForm> forms, Action action) {
-  const ActionForm& form = forms[kind_of(action)];
-  Json out = Json::object();
-  out["type"] = std::string(form.type);
-  for (const ActionField& field : form.fields) {
-    const FieldValue v = field_value(field, action);
-    if (!v.present) continue;
-    const std::size_t dot = field.name.find('.');
-    Json& object = dot == std::string_view::npos ? out : out[std::string(field.name.substr(0, dot))];
-    object[std::string(field.name.substr(dot == std::string_view::npos ? 0 : dot + 1))] =
-        value_json(field.shown, field.names, v.value);
-  }
-  return out;
+  return json_tree([&](JsonTree& out) { put_action(out, forms, action); });
 }
 
 Json event_json(std::span<const EventForm> forms, const Event& event) {
-  const EventForm& form = forms[event.kind];
-  Json out = Json::object();
-  out["event"] = std::string(form.type);
-  if (event.seat == kChance) {
-    out["seat"] = "chance";
-  } else if (event.seat != kNoSeat) {
-    out["seat"] = event.seat;
-  }
-  for (const EventField& field : form.fields) {
-    const i16 value = event.args[field.arg];
-    if (value < 0 && field.omit_negative) continue;
-    out[std::string(field.name)] = value_json(field.shown, field.names, value);
-  }
-  if (event.audience != kEverybody) {
-    Json& seats = out["audience"] = Json::array();
-    for (int seat = 0; seat < kMaxSeats; ++seat)
-      if ((event.audience >> seat & 1) != 0) seats.push_back(seat);
-  }
-  return out;
+  return json_tree([&](JsonTree& out) { put_event(out, forms, event); });
 }
 
 Json events_json(const AnyGame& game, std::span<const Event> events) {
@@ -124,15 +91,7 @@ Json events_json(const AnyGame& game, std::span<const Event> events) {
 }
 
 Json options_json(const AnyGame& game, std::span<const Action> options) {
-  Json out = Json::array();
-  for (std::size_t n = 0; n < options.size(); ++n) {
-    Json option = Json::object();
-    option["n"] = n;
-    option["text"] = game.action_text(options[n]);
-    option["action"] = action_json(game.action_forms(), options[n]);
-    out.push_back(std::move(option));
-  }
-  return out;
+  return json_tree([&](JsonTree& out) { put_options(out, game, options); });
 }
 
 Json scores_json(const AnyGame& game, const Position& position) {

@@ -30,6 +30,9 @@ inline constexpr int kMaxJsonDepth = 64;
 inline constexpr std::size_t kMaxJsonKeys = 1000;
 bool read_json(std::string_view text, Json& json, Complaint& complaint);
 
+// An empty object with room for so many keys: one that grows copies what it has.
+Json object_for(std::size_t keys);
+
 // One line; what is not UTF-8 is replaced, so that it never fails.
 std::string json_line(const Json& json);
 

@@ -63,8 +63,7 @@ struct Person {
   long long sequence = -1;
   int options = 0;  // to choose from, if it is this person's turn
   int moves = 0;
-  Clock::time_point sent{};
-  bool waits = false;  // for an answer
+  std::deque<Clock::time_point> sent{};  // what is not answered yet; a turn may follow on one's own
 };
 
 struct Seat {
@@ -112,7 +111,7 @@ class Load {
 
  private:
   void add(Wire wire) {
-    people_.push_back({std::move(wire), {}, false, -1, 0, 0, {}, false});
+    people_.push_back({std::move(wire), {}, false, -1, 0, 0, {}});
     epoll_event event{};
     event.events = EPOLLIN;
     event.data.u32 = static_cast<std::uint32_t>(people_.size() - 1);
@@ -135,7 +134,7 @@ class Load {
     if (plan_.pid != 0) with_games_ = memory(plan_.pid);
     for (int i = 0; i < plan_.sockets; ++i) {
       const bool plays = static_cast<std::size_t>(i) < seats.size();
-      const Seat& seat = seats[static_cast<std::size_t>(i) % seats.size()];
+      const Seat& seat = seats[static_cast<std::size_t>(plays ? i : i % plan_.games * 3)];
       add(Wire(plan_.port, "/api/live", plays ? seat.cookie : ""));
       Person& person = people_.back();
       person.game = seat.game;
@@ -145,13 +144,15 @@ class Load {
     }
   }
 
-  // Until everybody has the state.
+  // Until everybody has the state, and the news of who is there have all come.
   void settle() {
     if (plan_.echo) return;
     const Clock::time_point begin = Clock::now();
     while (since(begin) < 60 &&
            std::any_of(people_.begin(), people_.end(), [](const Person& one) { return one.sequence < 0; }))
       pump(50);
+    while (since(begin) < 60 && pump(500)) {
+    }
   }
 
   void take(std::size_t i, std::string_view frame) {
@@ -183,9 +184,9 @@ class Load {
   }
 
   void answered(Person& person) {
-    if (!person.waits) return;
-    person.waits = false;
-    if (playing_) latencies_.push_back(since(person.sent) * 1000);
+    if (person.sent.empty()) return;
+    if (playing_) latencies_.push_back(since(person.sent.front()) * 1000);
+    person.sent.pop_front();
   }
 
   void act(std::size_t i) {
@@ -197,12 +198,12 @@ class Load {
         std::snprintf(text, sizeof text, R"({"cmd":"act","id":"%zu-%d","game":"%s","sequence":%lld,"n":%d})", i,
                       ++person.moves, person.game.c_str(), person.sequence, n);
     if (!plan_.echo) person.options = 0;
-    person.waits = true;
-    person.sent = Clock::now();
+    person.sent.push_back(Clock::now());
     person.wire.send({text, static_cast<std::size_t>(size)});
   }
 
-  void pump(int milliseconds) {
+  // False if nothing came.
+  bool pump(int milliseconds) {
     epoll_event events[512];
     const int n = epoll_wait(epoll_, events, 512, milliseconds);
     for (int k = 0; k < n; ++k) {
@@ -212,6 +213,7 @@ class Load {
         std::exit(1);
       }
     }
+    return n > 0;
   }
 
   void play() {
@@ -225,7 +227,7 @@ class Load {
         ready_.pop_front();
         ++allowed;
       }
-      pump(plan_.rate == 0 ? 10 : 1);
+      pump(0);
     }
     took_ = since(begin_);
     playing_ = false;

@@ -247,6 +247,10 @@ Change Hand::change() const {
   change.game = table_.id();
   change.entries = entries_;
   change.head = head_of(table_);
+  const auto moves = [](const Entry& one) { return one.kind == Kind::kActed || one.kind == Kind::kChat; };
+  change.mere_move = !entries_.empty() && std::ranges::all_of(entries_, moves) && table_.status() == Status::kRunning &&
+                     !table_.clock().used();
+  if (!change.mere_move) tell_seats(table_, change.head);
   change.deadline = table_.clock().deadline(outages_);
   change.seats_changed = seats_changed_;
   for (std::size_t i = 0; i < table_.places().size(); ++i)

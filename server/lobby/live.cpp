@@ -9,7 +9,8 @@ namespace {
 
 using Message = std::shared_ptr<const std::string>;
 
-Message message(const Json& json) { return std::make_shared<const std::string>(json_line(json)); }
+Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+Message message(const Json& json) { return message(json_line(json)); }
 
 constexpr Millis kIdle = 10 * 60'000;  // a table that nobody uses for so long leaves the memory
 constexpr Millis kSweep = 10'000;
@@ -17,28 +18,30 @@ constexpr int kExpiredAtOnce = 100;
 
 }  // namespace
 
-// Every viewer gets the entries that the subscribers have not got yet; equal viewers share one text.
+// Every viewer gets the entries that the subscribers have not got yet, or, if they are too many, how things stand.
+// Those who see the same share one text.
 void Lobby::publish(Slot& slot) {
   const Table& table = *slot.table;
   if (slot.told >= table.sequence()) return;
-  const bool reaches = table.recent().front().entry.sequence <= slot.told + 1;
   const Around now = around(slot);
-  std::map<Viewer, std::vector<Message>> texts;
-  for (const Slot::Subscriber& subscriber : slot.subscribers) {
-    Viewer who{table.seat_of(subscriber.player), false, subscriber.views};
-    if (!reaches) who.host = table.host() == subscriber.player;
-    std::vector<Message>& mine = texts[who];
-    if (mine.empty() && reaches) {
-      for (const Told& told : table.recent())
-        if (told.entry.sequence > slot.told)
-          mine.push_back(message(entry_json(table, told, who, now, &told == &table.recent().back())));
-    } else if (mine.empty()) {
-      mine.push_back(message({{"type", "state"},
-                              {"game", slot.id},
-                              {"sequence", table.sequence()},
-                              {"state", state_json(table, who, now)}}));
+  const auto tell_each = [&](const auto& same, const auto& text_for) {
+    std::map<Viewer, Message> texts;
+    for (const Slot::Subscriber& subscriber : slot.subscribers) {
+      const Viewer who = same({table.seat_of(subscriber.player), table.host() == subscriber.player, subscriber.views});
+      Message& text = texts[who];
+      if (!text) text = message(text_for(who));
+      subscriber.client->tell(text);
     }
-    for (const Message& one : mine) subscriber.client->tell(one);
+  };
+  if (table.recent().front().entry.sequence > slot.told + 1) {
+    tell_each([](Viewer who) { return who; }, [&](Viewer who) { return fresh_text(table, who, now); });
+  } else {
+    for (const Told& told : table.recent()) {
+      if (told.entry.sequence <= slot.told) continue;
+      const bool last = &told == &table.recent().back();
+      tell_each([&](Viewer who) { return who_sees_the_same(table, told, who, last); },
+                [&](Viewer who) { return entry_text(table, told, who, now, last); });
+    }
   }
   slot.told = table.sequence();
 }
@@ -61,12 +64,9 @@ void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& calle
         if (reaches) {
           for (const Told& told : table.recent())
             if (told.entry.sequence > wish.after)
-              client->tell(message(entry_json(table, told, who, around(slot), &told == &table.recent().back())));
+              client->tell(message(entry_text(table, told, who, around(slot), &told == &table.recent().back())));
         } else {
-          client->tell(message({{"type", "state"},
-                                {"game", slot.id},
-                                {"sequence", table.sequence()},
-                                {"state", state_json(table, who, around(slot))}}));
+          client->tell(message(fresh_text(table, who, around(slot))));
         }
         slot.told = table.sequence();
         tell_presence(slot);
@@ -116,12 +116,13 @@ void Lobby::tell_presence(Slot& slot) {
   if (same && now - slot.announced_at < Presence::kRepeat) return;
   slot.announced = here;
   slot.announced_at = now;
-  journal_.ask(
-      slot.id,
-      [text = presence_.announcement(slot.id, here)](Store& store) {
-        if (store.database().shared()) store.database().announce(kPresenceChannel, text);
-      },
-      [](const std::string&) {});
+  if (journal_.shared())
+    journal_.ask(
+        slot.id,
+        [text = presence_.announcement(slot.id, here)](Store& store) {
+          store.database().announce(kPresenceChannel, text);
+        },
+        [](const std::string&) {});
   if (same) return;
   tell_all(slot);
 }
@@ -161,7 +162,7 @@ void Lobby::tell_notice(PlayerId player, const std::string& game, const std::str
   const auto mine = clients_.find(player);
   if (player == kNobody || mine == clients_.end()) return;
   const auto slot = slots_.find(game);
-  const Message notice = message({{"type", "notice"}, {"game", game}, {"kind", kind}});
+  const Message notice = message(Json{{"type", "notice"}, {"game", game}, {"kind", kind}});
   for (Client* client : mine->second) {
     const auto watches = [&](const Slot::Subscriber& one) { return one.client.get() == client; };
     if (slot == slots_.end() ||

@@ -143,7 +143,7 @@ void Lobby::commit(Slot& slot, const Hand& hand, std::function<void(Stored)> don
       });
 }
 
-void Lobby::command(const Caller& caller, const std::string& game, const std::string& name, const Json& body,
+void Lobby::command(const Caller& caller, const std::string& game, const std::string& name, Json body,
                     const Reply& reply) {
   if (caller.player.id == kNobody) return reply(no_player().answer());
   if (!body.is_object()) return reply(bad_request("a command is a JSON object").answer());
@@ -170,26 +170,27 @@ void Lobby::command(const Caller& caller, const std::string& game, const std::st
         reply);
   }
   if (!is_hand_command(name)) return reply(bad_request("there is no command \"" + name.substr(0, 20) + "\"").answer());
-  if (name != "join" || find(body, "invite") == nullptr)
-    return use(game, [=, this](Slot& slot) { run(slot, caller, name, body, false, reply, 0); }, reply);
+  const bool by_invite = name == "join" && find(body, "invite") != nullptr;
+  const auto wish = std::make_shared<Wish>(Wish{caller, name, std::move(body), reply});
+  const auto then_run = [this, wish](Slot& slot) { run(slot, wish); };
+  if (!by_invite) return use(game, then_run, reply);
 
   // The invite is compared by its hash, which only the database has.
   std::string invite;
   try {
-    invite = text(body, "invite", 100);
+    invite = text(wish->body, "invite", 100);
   } catch (const Refusal& refusal) {
     return reply(refusal.answer());
   }
-  auto invited = std::make_shared<bool>(false);
   journal_.ask(
       game,
-      [game, hash = hash_of(invite), invited](Store& store) {
+      [game, hash = hash_of(invite), wish](Store& store) {
         const std::optional<Store::Links> links = store.links(game);
-        *invited = links && same_hash(links->invite_hash, hash);
+        wish->invited = links && same_hash(links->invite_hash, hash);
       },
       [=, this](const std::string& wrong) {
         if (!wrong.empty()) return reply(unavailable().answer());
-        use(game, [=, this](Slot& slot) { run(slot, caller, name, body, *invited, reply, 0); }, reply);
+        use(game, then_run, reply);
       });
 }
 
@@ -202,18 +203,18 @@ Json Lobby::answer_to(const Refusal& refusal, const Slot& slot, const Caller& ca
   return json;
 }
 
-void Lobby::run(Slot& slot, const Caller& caller, const std::string& name, const Json& body, bool invited,
-                const Reply& reply, int tries) {
-  const auto answer = [caller, name](const Table& table, i64 sequence) {
+void Lobby::run(Slot& slot, const std::shared_ptr<Wish>& wish) {
+  const auto& [caller, name, body, reply, invited, tries] = *wish;
+  const auto answer = [](const Table& table, const Wish& asked, i64 sequence) {
     Json json = {{"ok", true}, {"game", table.id()}, {"sequence", sequence}};
-    if (name == "join") json["seat"] = table.seat_of(caller.player.id);
+    if (asked.name == "join") json["seat"] = table.seat_of(asked.caller.player.id);
     return json;
   };
   Table& table = *slot.table;
   const std::string request = request_id(body, "request");
   if (const std::optional<i64> before = table.answered(caller.player.id, request)) {
     ++counts_.repeated;
-    return reply(answer(table, *before));
+    return reply(answer(table, *wish, *before));
   }
   if (table.status() == Status::kPaused && name != "chat" && name != "leave")
     throw refused("the game is paused: this server plays another version of its rules");
@@ -223,18 +224,17 @@ void Lobby::run(Slot& slot, const Caller& caller, const std::string& name, const
   } catch (const Refusal& refusal) {
     return reply(answer_to(refusal, slot, caller));
   }
-  if (hand.entries().empty()) return reply(answer(table, table.sequence()));
+  if (hand.entries().empty()) return reply(answer(table, *wish, table.sequence()));
   const i64 sequence = hand.entries().front().sequence;
-  commit(slot, hand, [=, this, &slot](Stored stored) {
+  commit(slot, hand, [this, wish, answer, sequence, &slot](Stored stored) {
     switch (stored) {
       case Stored::kYes:
-        if (name == "act") ++counts_.moves;
-        return reply(answer(*slot.table, sequence));
-      case Stored::kNo: return reply(unavailable().answer());
+        if (wish->name == "act") ++counts_.moves;
+        return wish->reply(answer(*slot.table, *wish, sequence));
+      case Stored::kNo: return wish->reply(unavailable().answer());
       case Stored::kConflict:  // another server was first: look again, and only then say what it means
-        if (tries >= kMostTries) return reply(unavailable().answer());
-        slot.waiting.push_front(
-            {[=, this](Slot& again) { run(again, caller, name, body, invited, reply, tries + 1); }, reply});
+        if (++wish->tries > kMostTries) return wish->reply(unavailable().answer());
+        slot.waiting.push_front({[this, wish](Slot& again) { run(again, wish); }, wish->reply});
     }
   });
 }

@@ -49,8 +49,7 @@ class Lobby {
   void log(const Caller& caller, const std::string& game, const std::string& link, i64 after, const Reply& reply);
   void moment(const Caller& caller, const std::string& game, const std::string& link, i64 at, const Reply& reply);
   void record(const Caller& caller, const std::string& game, const std::string& link, const Reply& reply);
-  void command(const Caller& caller, const std::string& game, const std::string& name, const Json& body,
-               const Reply& reply);
+  void command(const Caller& caller, const std::string& game, const std::string& name, Json body, const Reply& reply);
 
   struct Subscription {
     std::string game;
@@ -88,8 +87,16 @@ class Lobby {
   void loaded(Slot& slot, std::vector<Entry> entries);
   void next(Slot& slot);
   void catch_up(Slot& slot);
-  void run(Slot& slot, const Caller& caller, const std::string& name, const Json& body, bool invited,
-           const Reply& reply, int tries);
+  // A command on its way to the table.
+  struct Wish {
+    Caller caller;
+    std::string name;
+    Json body;
+    Reply reply;
+    bool invited = false;
+    int tries = 0;
+  };
+  void run(Slot& slot, const std::shared_ptr<Wish>& wish);
   // A refusal; who was stale gets the fresh state with it.
   Json answer_to(const Refusal& refusal, const Slot& slot, const Caller& caller);
   enum class Stored : u8 { kYes, kConflict, kNo };

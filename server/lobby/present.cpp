@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "match/json.h"
+#include "match/json_out.h"
 #include "server/secret.h"
 
 namespace pelops::server {
@@ -16,190 +16,270 @@ bool same(const Event& a, const Event& b) {
   return a.kind == b.kind && a.seat == b.seat && std::ranges::equal(a.args, b.args);
 }
 
-Json events_for(const Table& table, std::span<const Event> events, Seat seat) {
-  Json list = Json::array();
-  for (const Event& event : events)
-    if (may_see(event, seat)) list.push_back(event_json(table.game().event_forms(), event));
-  return list;
+template <class Out>
+void put_events(Out& out, const Table& table, std::span<const Event> events, Seat seat) {
+  out.array([&] {
+    for (const Event& event : events)
+      if (may_see(event, seat)) put_event(out, table.game().event_forms(), event);
+  });
 }
 
-Json asked_json(const Table& table, Seat seat) {
-  if (table.asked() == kNoSeat) return nullptr;
+template <class Out>
+void put_asked(Out& out, const Table& table, Seat seat) {
+  if (table.asked() == kNoSeat) return out.value(nullptr);
   const Match& match = *table.match();
   const Asked asked = match.decision();
-  Json json = Json::object();
-  json["seat"] = asked.seat;
-  json["prompt"] = std::string(asked.prompt);
-  if (!asked.source.empty()) json["source"] = std::string(asked.source);
-  json["since"] = table.asked_since();
-  if (asked.seat == seat && !table.places()[seat].by_computer)
-    json["options"] = options_json(match.game(), match.options());
-  return json;
+  out.object([&] {
+    put(out, "seat", int{asked.seat});
+    put(out, "prompt", asked.prompt);
+    if (!asked.source.empty()) put(out, "source", asked.source);
+    put(out, "since", table.asked_since());
+    if (asked.seat != seat || table.places()[seat].by_computer) return;
+    out.key("options");
+    put_options(out, match.game(), match.options());
+  });
 }
 
-Json seats_json(const Table& table, u8 online) {
-  Json list = Json::array();
-  for (std::size_t i = 0; i < table.places().size(); ++i) {
-    const Place& place = table.places()[i];
-    Json json = Json::object();
-    json["kind"] = place.for_computer ? "computer" : "human";
-    json["name"] = place.name;
-    json["taken"] = !place.free();
-    json["by"] = place.by_computer ? "computer" : "human";
-    if (place.by_computer) json["level"] = place.level;
-    if (place.expired) json["expired"] = true;
-    if (!place.for_computer) json["online"] = (online >> i & 1U) != 0;
-    list.push_back(std::move(json));
-  }
-  return list;
+template <class Out>
+void put_seats(Out& out, const Table& table, u8 online) {
+  out.array([&] {
+    for (std::size_t i = 0; i < table.places().size(); ++i)
+      out.object([&] {
+        const Place& place = table.places()[i];
+        put(out, "kind", place.for_computer ? "computer" : "human");
+        put(out, "name", place.name);
+        put(out, "taken", !place.free());
+        put(out, "by", place.by_computer ? "computer" : "human");
+        if (place.by_computer) put(out, "level", place.level);
+        if (place.expired) put(out, "expired", true);
+        if (!place.for_computer) put(out, "online", (online >> i & 1U) != 0);
+      });
+  });
 }
 
-Json clock_json(const Table& table, const Around& around) {
+template <class Out>
+void put_seat(Out& out, Seat seat) {
+  if (seat == kNoSeat) return out.value(nullptr);
+  out.value(int{seat});
+}
+
+template <class Out>
+void put_clock(Out& out, const Table& table, const Around& around) {
   const Clock& clock = table.clock();
-  if (!clock.used()) return nullptr;
-  Json json = Json::object();
-  json["seconds"] = clock.initial() / 1000;
-  json["increment"] = clock.increment() / 1000;
-  Json& left = json["left"] = Json::array();
-  for (std::size_t i = 0; i < table.places().size(); ++i)
-    left.push_back(clock.left(static_cast<Seat>(i), around.now, around.outages));
-  json["running"] = clock.running() == kNoSeat ? Json(nullptr) : Json(clock.running());
-  json["at"] = around.now;
-  return json;
+  if (!clock.used()) return out.value(nullptr);
+  out.object([&] {
+    put(out, "seconds", clock.initial() / 1000);
+    put(out, "increment", clock.increment() / 1000);
+    out.key("left");
+    out.array([&] {
+      for (std::size_t i = 0; i < table.places().size(); ++i)
+        out.value(clock.left(static_cast<Seat>(i), around.now, around.outages));
+    });
+    out.key("running");
+    put_seat(out, clock.running());
+    put(out, "at", around.now);
+  });
 }
 
-Json seats_of(u8 bits) {
-  Json list = Json::array();
-  for (int i = 0; i < kMaxSeats; ++i)
-    if ((bits >> i & 1) != 0) list.push_back(i);
-  return list;
+template <class Out>
+void put_bits(Out& out, u8 bits) {
+  out.array([&] {
+    for (int i = 0; i < kMaxSeats; ++i)
+      if ((bits >> i & 1) != 0) out.value(i);
+  });
 }
 
-Json undo_json(const Table& table) {
-  if (!table.undo_wish()) return nullptr;
+template <class Out>
+void put_undo(Out& out, const Table& table) {
+  if (!table.undo_wish()) return out.value(nullptr);
   const UndoWish& wish = *table.undo_wish();
-  Json json = Json::object();
-  json["by"] = wish.by;
-  json["to"] = table.before_acts(wish.acts);
-  json["agreed"] = seats_of(wish.agreed);
-  json["waiting"] = seats_of(wish.waiting);
-  return json;
+  out.object([&] {
+    put(out, "by", int{wish.by});
+    put(out, "to", table.before_acts(wish.acts));
+    out.key("agreed");
+    put_bits(out, wish.agreed);
+    out.key("waiting");
+    put_bits(out, wish.waiting);
+  });
 }
 
-Json thinking_json(const Table& table) { return table.task() ? Json(table.task()->seat) : Json(nullptr); }
+Seat thinking(const Table& table) { return table.task() ? table.task()->seat : kNoSeat; }
 
 Json view_of(const Table& table, Seat seat) {
   return table.match() == nullptr ? Json(nullptr) : table.game().view_json(table.match()->position(), seat);
 }
 
 // The end opens what was closed.
-void tell_end(const Table& table, Json& json) {
+template <class Out>
+void put_end(Out& out, const Table& table) {
   if (table.status() != Status::kOver) return;
-  json["scores"] = scores_json(table.game(), table.match()->position());
-  json["seed"] = std::to_string(table.seed());
-  json["salt"] = table.made().value("salt", "");
+  put(out, "scores", scores_json(table.game(), table.match()->position()));
+  put(out, "seed", std::to_string(table.seed()));
+  put(out, "salt", table.made().value("salt", ""));
+}
+
+// How things stand besides the position, after an entry that changed them.
+template <class Out>
+void put_after(Out& out, const Table& table, const Told& told, Viewer viewer, const Around& around) {
+  bool position = false;
+  bool seats = false;
+  switch (told.entry.kind) {
+    case Kind::kStarted: position = seats = true; break;
+    case Kind::kActed:
+    case Kind::kUndone: position = true; break;
+    case Kind::kJoined:
+    case Kind::kLeft:
+    case Kind::kHandedOver:
+    case Kind::kTakenBack:
+    case Kind::kExpired: seats = true; break;
+    case Kind::kChat: return;
+    default: break;
+  }
+  put(out, "status", status_name(table.status()));
+  if (seats) {
+    out.key("seats");
+    put_seats(out, table, around.online);
+  }
+  if (seats || position) {
+    out.key("asked");
+    put_asked(out, table, viewer.seat);
+    out.key("thinking");
+    put_seat(out, thinking(table));
+    if (table.clock().used()) {
+      out.key("clock");
+      put_clock(out, table, around);
+    }
+  }
+  out.key("undo");
+  put_undo(out, table);
+  if (position && viewer.views) put(out, "view", view_of(table, viewer.seat));
+  put_end(out, table);
+}
+
+template <class Out>
+void put_entry(Out& out, const Table& table, const Told& told, Viewer viewer, const Around& around, bool last) {
+  const Entry& entry = told.entry;
+  out.object([&] {
+    put(out, "type", "entry");
+    put(out, "game", table.id());
+    put(out, "sequence", entry.sequence);
+    put(out, "at", entry.at);
+    put(out, "kind", kind_name(entry.kind));
+    if (entry.seat != kNoSeat) put(out, "seat", int{entry.seat});
+    switch (entry.kind) {
+      case Kind::kCreated:
+      case Kind::kClosed:
+      case Kind::kUndoAsked:
+      case Kind::kUndoAgreed:
+      case Kind::kUndoDeclined:
+      case Kind::kHandedOver:
+      case Kind::kTakenBack:
+      case Kind::kExpired: break;
+      case Kind::kJoined:
+      case Kind::kLeft: put(out, "name", entry.data.value("name", "")); break;
+      case Kind::kStarted:
+        out.key("events");
+        put_events(out, table, told.events, viewer.seat);
+        break;
+      case Kind::kActed:
+        put(out, "prompt", told.prompt);
+        put(out, "by", entry.player == kNobody ? "computer" : "human");
+        if (entry.seat == viewer.seat) put(out, "text", entry.data.value("text", ""));
+        out.key("events");
+        put_events(out, table, told.events, viewer.seat);
+        break;
+      case Kind::kUndone: put(out, "to", entry.data.value("to", i64{0})); break;
+      case Kind::kChat:
+        put(out, "name", entry.data.value("name", ""));
+        put(out, "text", entry.data.value("text", ""));
+        break;
+      case Kind::kRematch: put(out, "next", entry.data.value("next", "")); break;
+      case Kind::kUpgraded: put(out, "rules", entry.data.value("rules", 0)); break;
+    }
+    if (last) put_after(out, table, told, viewer, around);
+  });
+}
+
+template <class Out>
+void put_state(Out& out, const Table& table, Viewer viewer, const Around& around) {
+  out.object([&] {
+    put(out, "id", table.id());
+    put(out, "game", table.game().id());
+    put(out, "rules", table.rules());
+    put(out, "players", table.places().size());
+    put(out, "status", status_name(table.status()));
+    if (table.status() == Status::kPaused)
+      put(out, "paused",
+          "the game was begun under version " + std::to_string(table.rules()) +
+              " of the rules and cannot go on under the version of this server");
+    put(out, "public", table.is_public());
+    put(out, "spectators", table.spectators());
+    put(out, "imported", table.made().contains("record"));
+    put(out, "sequence", table.sequence());
+    put(out, "created", table.created_at());
+    put(out, "updated", table.updated_at());
+    put(out, "now", around.now);
+    out.key("seat");
+    put_seat(out, viewer.seat);
+    put(out, "host", viewer.host);
+    out.key("seats");
+    put_seats(out, table, around.online);
+    out.key("asked");
+    put_asked(out, table, viewer.seat);
+    out.key("thinking");
+    put_seat(out, thinking(table));
+    out.key("clock");
+    put_clock(out, table, around);
+    out.key("undo");
+    put_undo(out, table);
+    put(out, "commitment", commitment(table.id(), table.made().value("salt", ""), table.seed()));
+    put(out, "view", view_of(table, viewer.seat));
+    put_end(out, table);
+    if (!table.rematch().empty()) put(out, "rematch", table.rematch());
+  });
 }
 
 }  // namespace
 
 Json state_json(const Table& table, Viewer viewer, const Around& around) {
-  Json json = Json::object();
-  json["id"] = table.id();
-  json["game"] = std::string(table.game().id());
-  json["rules"] = table.rules();
-  json["players"] = table.places().size();
-  json["status"] = std::string(status_name(table.status()));
-  if (table.status() == Status::kPaused)
-    json["paused"] = "the game was begun under version " + std::to_string(table.rules()) +
-                     " of the rules and cannot go on under the version of this server";
-  json["public"] = table.is_public();
-  json["spectators"] = table.spectators();
-  json["imported"] = table.made().contains("record");
-  json["sequence"] = table.sequence();
-  json["created"] = table.created_at();
-  json["updated"] = table.updated_at();
-  json["now"] = around.now;
-  json["seat"] = viewer.seat == kNoSeat ? Json(nullptr) : Json(viewer.seat);
-  json["host"] = viewer.host;
-  json["seats"] = seats_json(table, around.online);
-  json["asked"] = asked_json(table, viewer.seat);
-  json["thinking"] = thinking_json(table);
-  json["clock"] = clock_json(table, around);
-  json["undo"] = undo_json(table);
-  json["commitment"] = commitment(table.id(), table.made().value("salt", ""), table.seed());
-  json["view"] = view_of(table, viewer.seat);
-  tell_end(table, json);
-  if (!table.rematch().empty()) json["rematch"] = table.rematch();
-  return json;
+  return json_tree([&](JsonTree& out) { put_state(out, table, viewer, around); });
+}
+
+std::string fresh_text(const Table& table, Viewer viewer, const Around& around) {
+  return json_text([&](JsonText& out) {
+    out.object([&] {
+      put(out, "type", "state");
+      put(out, "game", table.id());
+      put(out, "sequence", table.sequence());
+      out.key("state");
+      put_state(out, table, viewer, around);
+    });
+  });
+}
+
+Viewer who_sees_the_same(const Table& table, const Told& told, Viewer viewer, bool last) {
+  const bool own = told.entry.seat == viewer.seat;
+  const bool asked = last && table.asked() == viewer.seat;
+  const bool position = last && viewer.views;
+  const bool secret = std::ranges::any_of(told.events, [](const Event& one) { return one.audience != kEverybody; });
+  if (!own && !asked && !position && !secret) viewer.seat = kNoSeat;
+  viewer.host = false;
+  return viewer;
 }
 
 Json entry_json(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last) {
-  const Entry& entry = told.entry;
-  Json json = Json::object();
-  json["type"] = "entry";
-  json["game"] = table.id();
-  json["sequence"] = entry.sequence;
-  json["at"] = entry.at;
-  json["kind"] = std::string(kind_name(entry.kind));
-  if (entry.seat != kNoSeat) json["seat"] = entry.seat;
-  bool changes_position = false;
-  bool changes_seats = false;
-  switch (entry.kind) {
-    case Kind::kCreated:
-    case Kind::kClosed:
-    case Kind::kUndoAsked:
-    case Kind::kUndoAgreed:
-    case Kind::kUndoDeclined: break;
-    case Kind::kJoined:
-    case Kind::kLeft:
-      json["name"] = entry.data.value("name", "");
-      changes_seats = true;
-      break;
-    case Kind::kHandedOver:
-    case Kind::kTakenBack:
-    case Kind::kExpired: changes_seats = true; break;
-    case Kind::kStarted:
-      json["events"] = events_for(table, told.events, viewer.seat);
-      changes_position = changes_seats = true;
-      break;
-    case Kind::kActed:
-      json["prompt"] = told.prompt;
-      json["by"] = entry.player == kNobody ? "computer" : "human";
-      if (entry.seat == viewer.seat) json["text"] = entry.data.value("text", "");
-      json["events"] = events_for(table, told.events, viewer.seat);
-      changes_position = true;
-      break;
-    case Kind::kUndone:
-      json["to"] = entry.data.value("to", i64{0});
-      changes_position = true;
-      break;
-    case Kind::kChat:
-      json["name"] = entry.data.value("name", "");
-      json["text"] = entry.data.value("text", "");
-      break;
-    case Kind::kRematch: json["next"] = entry.data.value("next", ""); break;
-    case Kind::kUpgraded: json["rules"] = entry.data.value("rules", 0); break;
-  }
-  if (!last || entry.kind == Kind::kChat) return json;
-  json["status"] = std::string(status_name(table.status()));
-  if (changes_seats) json["seats"] = seats_json(table, around.online);
-  if (changes_seats || changes_position) {
-    json["asked"] = asked_json(table, viewer.seat);
-    json["thinking"] = thinking_json(table);
-    if (table.clock().used()) json["clock"] = clock_json(table, around);
-  }
-  json["undo"] = undo_json(table);
-  if (changes_position && viewer.views) json["view"] = view_of(table, viewer.seat);
-  tell_end(table, json);
-  return json;
+  return json_tree([&](JsonTree& out) { put_entry(out, table, told, viewer, around, last); });
+}
+
+std::string entry_text(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last) {
+  return json_text([&](JsonText& out) { put_entry(out, table, told, viewer, around, last); });
 }
 
 Json moment_json(const Table& table, Viewer viewer) {
   Json json = Json::object();
   json["sequence"] = table.sequence();
   json["status"] = std::string(status_name(table.status()));
-  const Json asked = asked_json(table, viewer.seat);
-  json["asked"] = asked;
+  json["asked"] = json_tree([&](JsonTree& out) { put_asked(out, table, viewer.seat); });
   json["view"] = view_of(table, viewer.seat);
   if (table.status() == Status::kOver) json["scores"] = scores_json(table.game(), table.match()->position());
   return json;
@@ -232,7 +312,7 @@ Json preview_json(const Table& table, Seat seat, Action action) {
     }
   }
   Json json = Json::object();
-  json["events"] = events_for(table, events, seat);
+  json["events"] = json_tree([&](JsonTree& out) { put_events(out, table, events, seat); });
   json["view"] = game.view_json(part ? now : then, seat);
   json["chance"] = chance || part;
   return json;
@@ -248,17 +328,20 @@ GameHead head_of(const Table& table) {
   head.is_public = table.is_public();
   head.spectators = table.spectators();
   head.host = table.host();
-  for (const Place& place : table.places()) {
-    if (!head.names.empty()) head.names += " | ";
-    head.names += place.name;
-  }
-  Json seats = seats_json(table, 0);
-  for (Json& seat : seats) seat.erase("online");  // a list does not know
-  head.seats = json_line(seats);
   head.asked = table.asked();
   head.created = table.created_at();
   head.updated = table.updated_at();
   return head;
+}
+
+void tell_seats(const Table& table, GameHead& head) {
+  for (const Place& place : table.places()) {
+    if (!head.names.empty()) head.names += " | ";
+    head.names += place.name;
+  }
+  Json seats = json_tree([&](JsonTree& out) { put_seats(out, table, 0); });
+  for (Json& seat : seats) seat.erase("online");  // a list does not know
+  head.seats = json_line(seats);
 }
 
 Json head_json(const GameHead& head) {

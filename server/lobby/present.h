@@ -26,6 +26,13 @@ Json state_json(const Table& table, Viewer viewer, const Around& around);
 // `last`: how things stand after it is told with it; true for the newest entry.
 Json entry_json(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last);
 
+// Both as they are sent to who looks on: `{"type":"state",...}` and `{"type":"entry",...}`.
+std::string fresh_text(const Table& table, Viewer viewer, const Around& around);
+std::string entry_text(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last);
+
+// A viewer who is told the same about an entry: a seat that is told no more than spectators are counts as one of them.
+Viewer who_sees_the_same(const Table& table, const Told& told, Viewer viewer, bool last);
+
 // The position only, for stepping through a game.
 Json moment_json(const Table& table, Viewer viewer);
 
@@ -35,7 +42,8 @@ Json moment_json(const Table& table, Viewer viewer);
 Json preview_json(const Table& table, Seat seat, Action action);
 
 Json head_json(const GameHead& head);
-GameHead head_of(const Table& table);
+GameHead head_of(const Table& table);                 // without who sits where
+void tell_seats(const Table& table, GameHead& head);  // who sits where
 
 // The record of a finished game.
 std::string record_text(const Table& table);

@@ -25,4 +25,10 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using Tcp = asio::ip::tcp;
 
+// There is one kind of executor here: sockets that know it need no virtual calls.
+using Executor = asio::io_context::executor_type;
+using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
+using TcpSocket = asio::basic_stream_socket<Tcp, Executor>;
+using Stream = beast::basic_stream<Tcp, Executor>;
+
 }  // namespace pelops::server

@@ -9,7 +9,8 @@ namespace {
 constexpr i64 kMostSequence = i64{1} << 52;
 
 void answer(const std::shared_ptr<Client>& client, const Json& id, const Json& said) {
-  Json json = {{"type", "answer"}};
+  Json json = object_for(2 + said.size());
+  json["type"] = "answer";
   if (!id.is_null()) json["id"] = id;
   json.update(said);
   client->tell(std::make_shared<const std::string>(json_line(json)));
@@ -37,7 +38,7 @@ bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view 
   return allowed || patience_.take(now);
 }
 
-void Conversation::obey(const std::shared_ptr<Client>& client, const Json& frame, const Lobby::Reply& reply) {
+void Conversation::obey(const std::shared_ptr<Client>& client, Json& frame, const Lobby::Reply& reply) {
   const std::string cmd = pelops::server::text(frame, "cmd", 20);
   if (cmd == "ping") return reply({{"ok", true}});
   const std::string game = pelops::server::text(frame, "game", 20);
@@ -57,9 +58,9 @@ void Conversation::obey(const std::shared_ptr<Client>& client, const Json& frame
     lobby_.unsubscribe(client.get(), game);
     return reply({{"ok", true}, {"game", game}});
   }
-  Json body = frame;
-  body["request"] = request_id(frame, "id");
-  lobby_.command(caller_, game, cmd, body, reply);
+  const std::string request = request_id(frame, "id");
+  frame["request"] = request;
+  lobby_.command(caller_, game, cmd, std::move(frame), reply);
 }
 
 void Conversation::end(Client* client) {

@@ -25,7 +25,7 @@ class Conversation {
   [[nodiscard]] const Caller& caller() const { return caller_; }
 
  private:
-  void obey(const std::shared_ptr<Client>& client, const Json& frame, const Lobby::Reply& reply);
+  void obey(const std::shared_ptr<Client>& client, Json& frame, const Lobby::Reply& reply);
 
   Lobby& lobby_;
   Caller caller_;

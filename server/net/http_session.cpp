@@ -73,7 +73,7 @@ void add_headers(http::response<Body>& message, const Response& response) {
   for (const auto& [name, value] : response.headers) message.insert(name, value);
 }
 
-asio::awaitable<void> write(beast::tcp_stream& stream, const HttpRequest& to, const Response& response, bool keep) {
+asio::awaitable<void> write(Stream& stream, const HttpRequest& to, const Response& response, bool keep) {
   const std::string_view body = response.view.data() == nullptr ? std::string_view(response.body) : response.view;
   http::response<http::span_body<const char>> message{static_cast<http::status>(response.status), to.version()};
   add_headers(message, response);
@@ -99,8 +99,7 @@ Response refusal(Services& services, const char* code, const char* error, const 
 }
 
 // True: the connection has become a socket and is over.
-asio::awaitable<bool> upgraded(Services& services, beast::tcp_stream& stream, HttpRequest& message,
-                               const Request& request) {
+asio::awaitable<bool> upgraded(Services& services, Stream& stream, HttpRequest& message, const Request& request) {
   Response wrong;
   std::pair<Caller, bool> who;
   if (request.path != "/api/live") {
@@ -125,7 +124,7 @@ asio::awaitable<bool> upgraded(Services& services, beast::tcp_stream& stream, Ht
   co_return false;
 }
 
-asio::awaitable<void> talk(Services& services, beast::tcp_stream& stream, const std::string& address) {
+asio::awaitable<void> talk(Services& services, Stream& stream, const std::string& address) {
   beast::flat_buffer buffer(kMostHeader + kMostBody);
   for (bool keep = true; keep;) {
     http::request_parser<http::string_body> parser;
@@ -160,17 +159,17 @@ asio::awaitable<void> talk(Services& services, beast::tcp_stream& stream, const 
 
 }  // namespace
 
-asio::awaitable<void> http_session(Services& services, Tcp::socket socket) {
+asio::awaitable<void> http_session(Services& services, TcpSocket socket) {
   boost::system::error_code ignored;
   const std::string address = socket.remote_endpoint(ignored).address().to_string();
   socket.set_option(Tcp::no_delay(true), ignored);
-  beast::tcp_stream stream(std::move(socket));
+  Stream stream(std::move(socket));
   try {
     co_await talk(services, stream, address);
   } catch (const std::exception& error) {
     spdlog::debug("http=\"{}\" client={}", error.what(), address);
   }
-  stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+  stream.socket().shutdown(TcpSocket::shutdown_send, ignored);
 }
 
 }  // namespace pelops::server

@@ -61,10 +61,10 @@ class FileLock {
   int file_ = -1;
 };
 
-asio::awaitable<void> accept_all(Services& services, Tcp::acceptor& acceptor, int& open) {
+asio::awaitable<void> accept_all(Services& services, Acceptor& acceptor, int& open) {
   for (;;) {
     boost::system::error_code error;
-    Tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
+    TcpSocket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
     if (!acceptor.is_open()) co_return;
     if (error) {  // no file handles left, most likely: give some back first
       spdlog::warn("accept=\"{}\"", error.message());
@@ -128,7 +128,7 @@ asio::awaitable<void> every_second(Services& services, Notices& notices, const s
   }
 }
 
-asio::awaitable<void> drain(Services& services, Tcp::acceptor& acceptor, asio::io_context& context) {
+asio::awaitable<void> drain(Services& services, Acceptor& acceptor, asio::io_context& context) {
   boost::system::error_code ignored;
   acceptor.close(ignored);
   services.draining = true;
@@ -175,7 +175,7 @@ int serve(const Config& config, GameRows rows) {
           lobby.begin_watch(std::move(*outages));
         });
 
-    Tcp::acceptor acceptor(context);
+    Acceptor acceptor(context);
     const Tcp::endpoint endpoint(asio::ip::make_address(config.address), static_cast<unsigned short>(config.port));
     acceptor.open(endpoint.protocol());
     acceptor.set_option(asio::socket_base::reuse_address(true));

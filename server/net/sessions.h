@@ -6,11 +6,11 @@
 namespace pelops::server {
 
 // One connection, from the first byte to the last. It may become a WebSocket on the way.
-asio::awaitable<void> http_session(Services& services, Tcp::socket socket);
+asio::awaitable<void> http_session(Services& services, TcpSocket socket);
 
 // A socket after the upgrade request.
-asio::awaitable<void> socket_session(Services& services, beast::tcp_stream stream,
-                                     http::request<http::string_body> upgrade, Caller caller, std::string address);
+asio::awaitable<void> socket_session(Services& services, Stream stream, http::request<http::string_body> upgrade,
+                                     Caller caller, std::string address);
 
 // All open sockets of this server, to say goodbye to.
 void say_goodbye_to_all();

@@ -16,7 +16,7 @@ constexpr std::chrono::seconds kIdle{45};                        // pings go out
 
 class Socket final : public Client, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Services& services, beast::tcp_stream stream, Caller caller, std::string address)
+  Socket(Services& services, Stream stream, Caller caller, std::string address)
       : services_(services),
         ws_(std::move(stream)),
         conversation_(services.lobby, std::move(caller)),
@@ -96,7 +96,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   }
 
   Services& services_;
-  websocket::stream<beast::tcp_stream> ws_;
+  websocket::stream<Stream, false> ws_;
   Conversation conversation_;
   std::string address_;
   std::deque<std::shared_ptr<const std::string>> waiting_;
@@ -112,8 +112,8 @@ std::unordered_set<Socket*>& all_sockets() {
 
 }  // namespace
 
-asio::awaitable<void> socket_session(Services& services, beast::tcp_stream stream,
-                                     http::request<http::string_body> upgrade, Caller caller, std::string address) {
+asio::awaitable<void> socket_session(Services& services, Stream stream, http::request<http::string_body> upgrade,
+                                     Caller caller, std::string address) {
   const auto socket = std::make_shared<Socket>(services, std::move(stream), std::move(caller), std::move(address));
   all_sockets().insert(socket.get());
   try {

@@ -1,14 +1,14 @@
 #include "server/store/journal.h"
 
 #include <algorithm>
-#include <map>
 
 namespace pelops::server {
 namespace {
 constexpr std::size_t kMostTogether = 512;
 }
 
-Journal::Journal(std::string where, Post post) : where_(std::move(where)), post_(std::move(post)) {
+Journal::Journal(std::string where, Post post)
+    : where_(std::move(where)), post_(std::move(post)), shared_(is_postgres(where_)) {
   store_ = std::make_unique<Store>(open_database(where_));
   store_->prepare();
   store_->release_all_tasks();
@@ -45,14 +45,9 @@ void Journal::run() {
                   std::make_move_iterator(waiting_.begin() + static_cast<std::ptrdiff_t>(n)));
       waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(n));
     }
-    // Every server locks rows in the same order, so that two of them never wait for each other.
-    std::multimap<std::string, Job> sorted;  // of equal keys the first comes first
-    for (Job& job : jobs) {
-      std::string key = job.order;
-      sorted.emplace(std::move(key), std::move(job));
-    }
-    jobs.clear();
-    for (auto& [order, job] : sorted) jobs.push_back(std::move(job));
+    // Every server locks rows in the same order, so that two of them never wait for each other. SQLite finds the
+    // rows of one game, and of its neighbours, on the same pages.
+    std::ranges::stable_sort(jobs, {}, &Job::order);
     // One that fails must not take the others with it.
     if (!together(jobs))
       for (Job& job : jobs) one(job);

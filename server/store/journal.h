@@ -31,6 +31,7 @@ class Journal {
   // must set what it finds and not add to it.
   void ask(std::string order, Work work, Done done);
 
+  [[nodiscard]] bool shared() const { return shared_; }  // with other servers
   [[nodiscard]] bool healthy() const { return healthy_; }
   [[nodiscard]] u64 commits() const { return commits_; }
   [[nodiscard]] u64 asked() const { return asked_; }
@@ -49,6 +50,7 @@ class Journal {
 
   const std::string where_;
   const Post post_;
+  const bool shared_;
   std::unique_ptr<Store> store_;
   std::atomic<bool> healthy_ = true;
   std::atomic<u64> commits_ = 0;

@@ -22,24 +22,22 @@ class Sqlite final : public Database {
       // FULL: a commit is on the disk when it returns, also after a power cut.
       script(
           "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA "
-          "journal_size_limit=67108864");
+          "journal_size_limit=67108864; PRAGMA wal_autocheckpoint=4000");
     } catch (...) {
       sqlite3_close(db_);
       throw;
     }
   }
   ~Sqlite() override {
-    for (const auto& [sql, statement] : statements_) sqlite3_finalize(statement);
+    for (const auto& [sql, named] : statements_) sqlite3_finalize(named.statement);
     sqlite3_close(db_);
   }
 
   Rows run(const char* sql, std::initializer_list<Value> values) override {
-    sqlite3_stmt* statement = prepared(sql);
-    int at = 0;
-    for (const Value& value : values) {
-      const std::string name = "$" + std::to_string(++at);
-      bind(statement, sqlite3_bind_parameter_index(statement, name.c_str()), value);
-    }
+    const Statement& named = prepared(sql);
+    sqlite3_stmt* statement = named.statement;
+    const int* at = named.parameters.data();
+    for (const Value& value : values) bind(statement, *at++, value);
     Rows rows;
     int result = SQLITE_ROW;
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) rows.push_back(row(statement));
@@ -62,12 +60,18 @@ class Sqlite final : public Database {
     throw StoreError(std::string("sqlite: ") + sqlite3_errmsg(db_) + " in: " + std::string(sql).substr(0, 60));
   }
 
-  sqlite3_stmt* prepared(const char* sql) {
-    sqlite3_stmt*& statement = statements_[sql];
-    if (statement == nullptr &&
-        sqlite3_prepare_v3(db_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr) != SQLITE_OK)
-      fail(sql);
-    return statement;
+  struct Statement {
+    sqlite3_stmt* statement = nullptr;
+    std::vector<int> parameters;  // SQLite's number of $1, $2, ...
+  };
+
+  const Statement& prepared(const char* sql) {
+    Statement& named = statements_[sql];
+    if (named.statement != nullptr) return named;
+    if (sqlite3_prepare_v3(db_, sql, -1, SQLITE_PREPARE_PERSISTENT, &named.statement, nullptr) != SQLITE_OK) fail(sql);
+    for (int i = 1; i <= sqlite3_bind_parameter_count(named.statement); ++i)
+      named.parameters.push_back(sqlite3_bind_parameter_index(named.statement, ("$" + std::to_string(i)).c_str()));
+    return named;
   }
 
   static void bind(sqlite3_stmt* statement, int at, const Value& value) {
@@ -96,7 +100,7 @@ class Sqlite final : public Database {
   }
 
   sqlite3* db_ = nullptr;
-  std::unordered_map<const char*, sqlite3_stmt*> statements_;
+  std::unordered_map<const char*, Statement> statements_;
 };
 
 }  // namespace

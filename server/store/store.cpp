@@ -62,11 +62,16 @@ bool Store::append(const Change& change) {
     }
   }
   const GameHead& head = change.head;
-  database_->run(
-      "UPDATE games SET rules = $1, status = $2, names = $3, seats = $4, asked = $5, updated = $6, deadline = $7 "
-      "WHERE id = $8",
-      {i64{head.rules}, head.status, head.names, head.seats, seat_value(head.asked), head.updated, change.deadline,
-       change.game});
+  if (change.mere_move) {  // what is usual leaves the indexes alone
+    database_->run("UPDATE games SET asked = $1, updated = $2 WHERE id = $3",
+                   {seat_value(head.asked), head.updated, change.game});
+  } else {
+    database_->run(
+        "UPDATE games SET rules = $1, status = $2, names = $3, seats = $4, asked = $5, updated = $6, deadline = $7 "
+        "WHERE id = $8",
+        {i64{head.rules}, head.status, head.names, head.seats, seat_value(head.asked), head.updated, change.deadline,
+         change.game});
+  }
   if (change.seats_changed) {
     database_->run("DELETE FROM seats WHERE game = $1", {change.game});
     for (const SeatHead& seat : change.seats)

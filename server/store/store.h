@@ -49,8 +49,9 @@ struct NoticeRow {
 struct Change {
   std::string game;
   std::vector<Entry> entries;
-  GameHead head;        // as it is after them
-  Millis deadline = 0;  // of the running clock; 0: none
+  GameHead head;           // as it is after them
+  bool mere_move = false;  // of the head only `asked` and `updated` are new
+  Millis deadline = 0;     // of the running clock; 0: none
   bool seats_changed = false;
   std::vector<SeatHead> seats;  // all of them, if they changed
   i64 task = -1;                // a computer's turn: its sequence

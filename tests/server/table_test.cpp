@@ -251,6 +251,43 @@ TEST(Hidden, EntriesTellOthersNothingOfASecretDraw) {
   EXPECT_GT(secrets, 20);
 }
 
+// What is shared between viewers is what each of them would have got alone, and text and tree say the same.
+TEST(Present, WhoSeesTheSameIsToldTheSame) {
+  int shared = 0;
+  for (const std::string game : {"olympus", kHiddenGame, "olympos"}) {
+    Played played = Played::begin(game, 7, {{"clock", {{"seconds", 600}, {"increment", 5}}}});
+    Rng rng(7);
+    const auto check = [&] {
+      const Told& told = played.table.recent().back();
+      const Around around{5, played.now + 3, {}};
+      for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, kNoSeat})
+        for (const bool views : {false, true})
+          for (const bool last : {false, true}) {
+            const Viewer viewer{seat, seat == 0, views};
+            const std::string alone = entry_text(played.table, told, viewer, around, last);
+            const Viewer same = who_sees_the_same(played.table, told, viewer, last);
+            EXPECT_EQ(entry_text(played.table, told, same, around, last), alone);
+            EXPECT_EQ(json_line(entry_json(played.table, told, viewer, around, last)), alone);
+            const Json state = Json::parse(fresh_text(played.table, viewer, around))["state"];
+            EXPECT_EQ(state, state_json(played.table, viewer, around));
+            if (same.seat != seat) ++shared;
+          }
+    };
+    for (int i = 0; i < 60 && played.table.asked() != kNoSeat; ++i) {
+      played.act(rng);
+      check();
+      if (i % 20 != 5) continue;
+      played.say(1, "chat", {{"text", "\"Ἥρα\" \\ <b>"}});
+      check();
+      played.say(2, "hand_over");
+      check();
+      played.say(2, "take_back");
+      check();
+    }
+  }
+  EXPECT_GT(shared, 300);
+}
+
 TEST(Hidden, NothingThatIsSentHasTheSeed) {
   Played played = Played::begin(kHiddenGame, 1234567890123456789ULL);
   Rng rng(1);

@@ -12,9 +12,10 @@ PRESET = sys.argv.pop(1)
 
 class Load(unittest.TestCase):
     def test_it_runs_to_the_end(self):
-        said = subprocess.run([ROOT / "bench/load/run", "--preset", PRESET, "--games", "20", "--sockets", "100", "--seconds", "3"],
+        said = subprocess.run([ROOT / "bench/load/run", "--preset", PRESET, "--games", "20", "--sockets", "100", "--seconds", "3",
+                               "--rounds", "1"],
                               check=True, capture_output=True, text=True).stdout
-        echo, most, steady = (json.loads(line) for line in said.splitlines())
+        echo, most, steady, summary = (json.loads(line) for line in said.splitlines())
         self.assertEqual([one["kind"] for one in (echo, most, steady)], ["echo", "moves", "moves"])
         for one in (echo, most, steady):
             self.assertEqual((one["sockets"], one["refused"]), (100, 0))
@@ -23,6 +24,8 @@ class Load(unittest.TestCase):
         # All five who look on have what happened, the mover its answer too; what was under way at the end is not counted.
         for one in (most, steady):
             self.assertGreaterEqual(one["frames_received"], 5 * one["answers"])
+        self.assertEqual(summary["kind"], "summary")
+        self.assertAlmostEqual(summary["share"], most["frames_received"] / echo["answers"], delta=0.1 * summary["share"])
 
 
 if __name__ == "__main__":
