@@ -1,7 +1,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <mutex>
@@ -11,6 +10,7 @@
 #include "cli/choice.h"
 #include "cli/commands.h"
 #include "cli/interruption.h"
+#include "cli/kept_games.h"
 #include "match/json.h"
 #include "match/parallel.h"
 #include "match/standings.h"
@@ -63,7 +63,10 @@ class Arena {
 
   int run() {
     game_ = asked_.choice.make();
-    if (game_ == nullptr || !read_contestants() || !resume()) return kFailed;
+    if (game_ == nullptr || !read_contestants()) return kFailed;
+    if (!kept_.open(asked_.file, head(),
+                    [&](const Json& line) { results_[line.at("n").get<u64>()] = from_json(line); }))
+      return kFailed;
     heed_interruption();
     const int threads =
         asked_.threads > 0 ? asked_.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -131,38 +134,10 @@ class Arena {
     return out;
   }
 
-  // Takes the games that the file has already.
-  bool resume() {
-    if (asked_.file.empty()) return true;
-    std::ifstream in(asked_.file);
-    std::string line;
-    bool first = true;
-    while (std::getline(in, line)) {
-      const Json json = Json::parse(line, nullptr, false);
-      if (first) {
-        if (json != head()) {
-          complain(asked_.file + " holds another arena; choose another file");
-          return false;
-        }
-        first = false;
-      } else if (json.is_object() && json.contains("n")) {
-        results_[json["n"].get<u64>()] = from_json(json);
-      }  // else: cut off when the program was stopped; the game is played again
-    }
-    in.close();
-    out_.open(asked_.file, std::ios::app);
-    if (!out_) {
-      complain("cannot write " + asked_.file);
-      return false;
-    }
-    if (first) out_ << json_line(head()) << std::endl;
-    return true;
-  }
-
   void keep(u64 n, const GameResult& result) {
     const std::lock_guard lock(mutex_);
     results_[n] = result;
-    if (out_.is_open()) out_ << json_line(to_json(result, n)) << std::endl;
+    kept_.write(to_json(result, n));
     if (asked_.quiet) return;
     const std::vector<Standing> now = standings(all(), contestants_.size());
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
@@ -216,7 +191,7 @@ class Arena {
   std::unique_ptr<AnyGame> game_;
   std::vector<Contestant> contestants_;
   std::map<u64, GameResult> results_;
-  std::ofstream out_;
+  KeptGames kept_;
   std::mutex mutex_;
   std::chrono::steady_clock::time_point begin_;
 };

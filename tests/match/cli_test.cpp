@@ -197,7 +197,7 @@ TEST_F(Cli, ArenaReportsAndGoesOnFromItsFile) {
   EXPECT_EQ(report["standings"][0]["seats"], 6);
   EXPECT_EQ(report["standings"][1]["seats"], 12);
   EXPECT_EQ(run("arena olympus simulations=4 random --quiet --json --games 6").code, 0);
-  expect("arena olympus simulations=5 random --quiet --games 3 --file " + games, 1, "another arena");
+  expect("arena olympus simulations=5 random --quiet --games 3 --file " + games, 1, "something else");
   expect("arena olympus hero random --games 3", 1, "there is no level");
   expect("arena olympus weights=" + file("weights", "pelops weights 1\n") + ",simulations=3 random --games 3", 1,
          "line 1: the weights end here");
@@ -223,6 +223,26 @@ TEST_F(Cli, AnalyseJudgesEveryDecision) {
 
 TEST_F(Cli, BalanceReports) {
   expect("balance olympus --games 2 --simulations 4 --event built", 0, "share of wins of those seats");
+  expect("balance olympus --games 2 --simulations 4 --event built", 0,
+         "Expected calibration error of these shares: 0.");
+}
+
+TEST_F(Cli, BalanceGoesOnFromItsFile) {
+  const auto report = [](const std::string& out) { return out.substr(out.find("###")); };
+  const std::string balance = "balance olympos --simulations 2 --threads 1 --games ";
+  const std::string kept = folder_ / "games.jsonl";
+  const Ran whole = run(balance + "6");
+  ASSERT_EQ(whole.code, 0) << whole.out;
+  expect(balance + "3 --file " + kept, 0, "3 games");
+  // Cut off in the middle of a line: that game is played again, the others are not.
+  std::string all;
+  std::getline(std::ifstream(kept), all, '\0');
+  std::ofstream(kept, std::ios::binary) << all.substr(0, all.size() - 40);
+  const Ran rest = run(balance + "6 --file " + kept);
+  EXPECT_EQ(rest.code, 0) << rest.out;
+  EXPECT_EQ(report(rest.out), report(whole.out));
+  EXPECT_EQ(report(run(balance + "6 --file " + kept).out), report(whole.out));
+  expect("balance olympus --simulations 2 --games 6 --file " + kept, 1, "holds games of something else");
 }
 
 TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
