@@ -22,7 +22,7 @@ class Sqlite final : public Database {
       // FULL: a commit is on the disk when it returns, also after a power cut.
       script(
           "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA "
-          "journal_size_limit=67108864; PRAGMA wal_autocheckpoint=4000");
+          "journal_size_limit=67108864");
     } catch (...) {
       sqlite3_close(db_);
       throw;
