@@ -2,6 +2,9 @@
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
 
+#include <algorithm>
+#include <array>
+#include <set>
 #include <type_traits>
 
 #include "cli/choice.h"
@@ -25,14 +28,18 @@ struct Options {
   server::Config config;
   std::vector<server::Setting> settings;
   std::vector<CLI::Option*> given;
+  std::set<std::string> others;  // settings of `serve` that may stand in the same file
   std::string file;
 };
 
 std::shared_ptr<Options> add_options(CLI::App& command, bool work) {
   auto options = std::make_shared<Options>();
   for (const server::Setting& setting : server::settings(options->config)) {
-    if (work && !setting.for_work) continue;
     const std::string name = with_underscores(setting.name);
+    if (work && !setting.for_work) {
+      options->others.insert(name);
+      continue;
+    }
     std::string variable = "PELOPS_" + name;
     for (char& c : variable) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     const std::string flag = "--" + std::string(setting.name);
@@ -67,6 +74,7 @@ Complaint read_config(Options& options) {
   for (const auto& [key, node] : parsed.table()) {
     std::size_t at = 0;
     while (at < options.settings.size() && with_underscores(options.settings[at].name) != key.str()) ++at;
+    if (at == options.settings.size() && options.others.contains(std::string(key.str()))) continue;
     if (at == options.settings.size())
       return options.file + ": there is no setting `" + std::string(key.str()) + "`; --help lists them";
     const bool fits = std::visit(
@@ -91,6 +99,15 @@ Run runner(const std::shared_ptr<Options>& options, int (*run)(const server::Con
     }
     if (options->config.port < 0 || options->config.port > 65535) {
       complain("--port must be from 0 to 65535");
+      return kAskedWrongly;
+    }
+    constexpr std::array kLogLevels = {"debug", "info", "warn", "error"};
+    if (std::find(kLogLevels.begin(), kLogLevels.end(), options->config.log_level) == kLogLevels.end()) {
+      complain("--log-level must be debug, info, warn or error");
+      return kAskedWrongly;
+    }
+    if (!options->config.notice_url.empty() && options->config.notice_key.empty()) {
+      complain("--notice-url needs a --notice-key: who gets a notice must be able to tell that it is from here");
       return kAskedWrongly;
     }
     return run(options->config, games());

@@ -10,7 +10,8 @@
 namespace pelops::server {
 namespace {
 
-constexpr i64 kMostOpenGames = 50;  // that one player has made and that have not started
+constexpr i64 kMostOpenGames = 50;      // that one player has made and that have not started
+constexpr i64 kMostRunningGames = 300;  // that one player has made
 constexpr int kListed = 50;
 constexpr std::size_t kLogPage = 500;
 
@@ -59,7 +60,8 @@ void Lobby::found(const Caller& caller, const Json& made, const Json& body, cons
       id,
       [=](Store& store) {
         change->game = id;  // the work may be done a second time
-        *crowded = store.open_games_of(caller.player.id) >= kMostOpenGames;
+        const Store::Hosted hosted = store.hosted_by(caller.player.id, request);
+        *crowded = !hosted.made_already && (hosted.open >= kMostOpenGames || hosted.running >= kMostRunningGames);
         if (!*crowded) *fresh = store.create(*change, request, hash_of(invite), hash_of(watch));
       },
       [=, this](const std::string& failed) {
@@ -69,7 +71,8 @@ void Lobby::found(const Caller& caller, const Json& made, const Json& body, cons
         }
         if (*crowded)
           return reply(Refusal{"too_many", "you have made " + std::to_string(kMostOpenGames) +
-                                               " games that have not started; start or leave some"}
+                                               " games that have not started, or " + std::to_string(kMostRunningGames) +
+                                               " that run; start, leave or finish some"}
                            .answer());
         if (*fresh && change->task >= 0 && wake_thinkers) wake_thinkers();
         use(
@@ -137,10 +140,14 @@ void Lobby::new_link(const Caller& caller, const std::string& game, bool invite,
                 store.set_invite(game, hash_of(token));
               } else {
                 store.set_watch(game, hash_of(token));
+                if (store.database().shared())
+                  store.database().announce(kGameChannel, game + " " + std::to_string(kNewWatchLink));
               }
             },
-            [=](const std::string& wrong) {
-              reply(wrong.empty() ? Json{{"ok", true}, {"game", game}, {"token", token}} : unavailable().answer());
+            [=, this](const std::string& wrong) {
+              if (!wrong.empty()) return reply(unavailable().answer());
+              if (!invite) changed(game, kNewWatchLink, {});
+              reply({{"ok", true}, {"game", game}, {"token", token}});
             });
       },
       reply);
@@ -160,15 +167,18 @@ void Lobby::list(const Caller& caller, List which, const std::string& search, Mi
       });
 }
 
-void Lobby::see(const Caller& caller, const std::string& game, const std::string& link, Use then, const Reply& reply) {
+bool Lobby::may_look(const Table& table, PlayerId player, Right right) {
+  if (table.seat_of(player) != kNoSeat || (player != kNobody && table.host() == player)) return true;
+  const bool open = table.status() == Status::kOpen;
+  if (table.is_public() && (table.spectators() || open)) return true;
+  return (right == Right::kWatchLink && table.spectators()) || (right == Right::kInvite && open);
+}
+
+void Lobby::see(const Caller& caller, const std::string& game, const std::string& link, Look then, const Reply& reply) {
   use(
       game,
       [=, this](Slot& slot) {
-        const Table& table = *slot.table;
-        if (table.seat_of(caller.player.id) != kNoSeat ||
-            (caller.player.id != kNobody && table.host() == caller.player.id) ||
-            (table.is_public() && (table.spectators() || table.status() == Status::kOpen)))
-          return then(slot);
+        if (may_look(*slot.table, caller.player.id, Right::kOpenToAll)) return then(slot, Right::kOpenToAll);
         if (link.empty()) throw not_found();
         auto links = std::make_shared<std::optional<Store::Links>>();
         journal_.ask(
@@ -179,12 +189,12 @@ void Lobby::see(const Caller& caller, const std::string& game, const std::string
               use(
                   game,
                   [=](Slot& again) {
-                    const Table& now = *again.table;
-                    const bool watch = now.spectators() && *links && same_hash((*links)->watch_hash, hash);
-                    const bool invited =
-                        now.status() == Status::kOpen && *links && same_hash((*links)->invite_hash, hash);
-                    if (!watch && !invited) throw not_found();
-                    then(again);
+                    if (!*links) throw not_found();
+                    const Right right = same_hash((*links)->watch_hash, hash)    ? Right::kWatchLink
+                                        : same_hash((*links)->invite_hash, hash) ? Right::kInvite
+                                                                                 : Right::kOpenToAll;
+                    if (!may_look(*again.table, caller.player.id, right)) throw not_found();
+                    then(again, right);
                   },
                   reply);
             });
@@ -195,7 +205,7 @@ void Lobby::see(const Caller& caller, const std::string& game, const std::string
 void Lobby::state(const Caller& caller, const std::string& game, const std::string& link, const Reply& reply) {
   see(
       caller, game, link,
-      [=, this](Slot& slot) {
+      [=, this](Slot& slot, Right) {
         reply({{"ok", true}, {"state", state_json(*slot.table, viewer(*slot.table, caller), around(slot))}});
       },
       reply);
@@ -205,10 +215,10 @@ void Lobby::replay(const Caller& caller, const std::string& game, const std::str
                    std::function<void(Slot&, const std::vector<Entry>&)> then, const Reply& reply) {
   see(
       caller, game, link,
-      [=, this](Slot&) {
+      [=, this](Slot&, Right) {
         auto entries = std::make_shared<std::vector<Entry>>();
         journal_.ask(
-            game, [=](Store& store) { *entries = store.entries(game, -1, last + 1); },
+            game, [=](Store& store) { *entries = store.entries(game, -1, std::min(last, kWholeLog) + 1); },
             [=, this](const std::string& wrong) {
               if (!wrong.empty() || entries->empty()) return reply(unavailable().answer());
               use(game, [=](Slot& slot) { then(slot, *entries); }, reply);
@@ -218,9 +228,8 @@ void Lobby::replay(const Caller& caller, const std::string& game, const std::str
 }
 
 void Lobby::log(const Caller& caller, const std::string& game, const std::string& link, i64 after, const Reply& reply) {
-  constexpr i64 kAll = 1'000'000;
   replay(
-      caller, game, link, kAll,
+      caller, game, link, kWholeLog,
       [=, this](Slot& slot, const std::vector<Entry>& entries) {
         Complaint wrong;
         std::optional<Table> table = Table::open(rows_, game, entries.front(), wrong);
@@ -262,7 +271,7 @@ void Lobby::moment(const Caller& caller, const std::string& game, const std::str
 void Lobby::record(const Caller& caller, const std::string& game, const std::string& link, const Reply& reply) {
   see(
       caller, game, link,
-      [=](Slot& slot) {
+      [=](Slot& slot, Right) {
         if (slot.table->status() != Status::kOver)
           throw refused("a record shows everything: it is there once the game is over");
         reply({{"ok", true}, {"record", record_text(*slot.table)}});

@@ -59,13 +59,17 @@ void Hand::need(Status status) const {
   }
 }
 
-void Hand::need_sequence(const Json& body) const {
+void Hand::need_sequence(const Json& body) const { need_sequence(body, table_.decided()); }
+
+void Hand::need_sequence(const Json& body, i64 least) const {
   const i64 seen = whole(body, "sequence", 0, table_.sequence());
-  if (seen < table_.decided()) throw Refusal{"stale", "the game has moved on since; look at the state again"};
+  if (seen < least) throw Refusal{"stale", "the game has moved on since; look at the state again"};
 }
 
-void Hand::command(std::string_view name, const Json& body, bool invited, const std::function<bool(Seat)>& online) {
+void Hand::command(std::string_view name, const Json& body, bool invited, const Away& away) {
   request_ = request_id(body, "request");
+  if (table_.sequence() >= kMostEntries && name != "act" && name != "leave")
+    throw refused("this game has too long a log for anything but moves");
   if (name == "join") return join(body, invited);
   if (name == "leave") return leave();
   if (name == "start") return start(body);
@@ -73,7 +77,7 @@ void Hand::command(std::string_view name, const Json& body, bool invited, const 
   if (name == "undo") return undo(body);
   if (name == "agree") return agree(body);
   if (name == "decline") return decline(body);
-  if (name == "hand_over") return hand_over(body, online);
+  if (name == "hand_over") return hand_over(body, away);
   if (name == "take_back") return take_back();
   if (name == "chat") return chat(body);
   throw bad_request("there is no command \"" + std::string(name.substr(0, 20)) + "\"");
@@ -182,6 +186,7 @@ void Hand::agree(const Json& body) {
   const Seat seat = own_seat();
   need_sequence(body);
   if (!table_.undo_wish()) throw refused("nobody wishes to undo");
+  need_sequence(body, table_.undo_wish()->sequence);  // it is this wish that was seen
   if ((table_.undo_wish()->waiting >> seat & 1U) == 0) throw refused("your consent is not asked");
   add(Kind::kUndoAgreed, seat);
   undo_if_agreed();
@@ -191,17 +196,18 @@ void Hand::decline(const Json& body) {
   const Seat seat = own_seat();
   need_sequence(body);
   if (!table_.undo_wish()) throw refused("nobody wishes to undo");
+  need_sequence(body, table_.undo_wish()->sequence);
   add(Kind::kUndoDeclined, seat);
 }
 
-void Hand::hand_over(const Json& body, const std::function<bool(Seat)>& online) {
+void Hand::hand_over(const Json& body, const Away& away) {
   const Seat own = own_seat();
   need(Status::kRunning);
   const Seat seat = static_cast<Seat>(whole_or(body, "seat", 0, static_cast<i64>(table_.places().size()) - 1, own));
   if (table_.places()[seat].by_computer) throw refused("the computer plays this seat already");
   if (seat != own) {
-    if (online(seat)) throw refused("the player of this seat is there");
-    if (table_.asked() != seat || now_ - table_.asked_since() < kAway)
+    if (away(seat) == 0) throw refused("the player of this seat is there");
+    if (table_.asked() != seat || now_ - table_.asked_since() < kAway || away(seat) < kAway)
       throw refused("another's seat is handed over only after it has been asked for " + std::to_string(kAway / 1000) +
                     " seconds while its player is not there");
   }
@@ -220,13 +226,12 @@ void Hand::take_back() {
 void Hand::chat(const Json& body) {
   const Seat seat = own_seat();
   std::string said = human_text(body, "text", kMaxChat);
-  if (table_.sequence() >= kMostEntries) throw refused("this game has too long a log for more talk");
   add(Kind::kChat, seat, {{"name", table_.places()[seat].name}, {"text", std::move(said)}});
 }
 
 void Hand::expire() {
   const Seat seat = table_.clock().running();
-  if (seat == kNoSeat || table_.clock().left(seat, now_, outages_) > 0) return;
+  if (table_.status() != Status::kRunning || seat == kNoSeat || table_.clock().left(seat, now_, outages_) > 0) return;
   player_ = kNobody;
   add(Kind::kExpired, seat, {{"level", kDefaultLevel}});
   undo_if_agreed();
@@ -266,9 +271,8 @@ Change Hand::change() const {
     const bool turn = entry.kind == Kind::kActed || entry.kind == Kind::kStarted || entry.kind == Kind::kUndone;
     const Seat asked = table_.asked();
     if (!turn || asked == kNoSeat || table_.places()[asked].by_computer) continue;
-    change.turn_of = table_.places()[asked].player;
-    if (change.turn_of != player_ && change.turn_of != kNobody)
-      change.notices.push_back({change.turn_of, table_.id(), "your_turn"});
+    const PlayerId turn_of = table_.places()[asked].player;
+    if (turn_of != player_ && turn_of != kNobody) change.notices.push_back({turn_of, table_.id(), "your_turn"});
   }
   return change;
 }

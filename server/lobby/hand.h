@@ -22,8 +22,11 @@ class Hand {
  public:
   Hand(Table& table, Caller caller, std::span<const Outage> outages, Millis now);
 
-  // `join` is allowed only if `invited`; `online` tells whether a seat's player is there.
-  void command(std::string_view name, const Json& body, bool invited, const std::function<bool(Seat)>& online);
+  // For how long a seat's player has not been there; 0: is there.
+  using Away = std::function<Millis(Seat)>;
+
+  // `join` is allowed only if `invited`.
+  void command(std::string_view name, const Json& body, bool invited, const Away& away);
   // What an action of the caller would do, as its seat may know it. Nothing changes.
   [[nodiscard]] Json preview(const Json& body) const;
   void computer_acts(const Task& task, Action action);
@@ -36,14 +39,15 @@ class Hand {
   [[nodiscard]] Change change() const;  // for the store
   [[nodiscard]] bool seats_changed() const { return seats_changed_; }
 
-  static constexpr Millis kAway = 60'000;      // asked for so long and not there: others may hand the seat over
-  static constexpr i64 kMostEntries = 50'000;  // a chat beyond that is refused
+  static constexpr Millis kAway = 60'000;      // asked and not there for so long: others may hand the seat over
+  static constexpr i64 kMostEntries = 50'000;  // beyond that nothing but moves is taken
 
  private:
   void add(Kind kind, Seat seat, Json data = Json::object());
   Seat own_seat() const;
   void need(Status status) const;
   void need_sequence(const Json& body) const;
+  void need_sequence(const Json& body, i64 least) const;
   // The action that the body names, after all that must hold before the caller may act.
   Action own_action(const Json& body) const;
 
@@ -54,7 +58,7 @@ class Hand {
   void undo(const Json& body);
   void agree(const Json& body);
   void decline(const Json& body);
-  void hand_over(const Json& body, const std::function<bool(Seat)>& online);
+  void hand_over(const Json& body, const Away& away);
   void take_back();
   void chat(const Json& body);
   void undo_if_agreed();

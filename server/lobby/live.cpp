@@ -14,6 +14,7 @@ Message message(const Json& json) { return message(json_line(json)); }
 
 constexpr Millis kIdle = 10 * 60'000;  // a table that nobody uses for so long leaves the memory
 constexpr Millis kSweep = 10'000;
+constexpr std::size_t kManyTables = 20'000;  // beyond that it leaves at the next sweep
 constexpr int kExpiredAtOnce = 100;
 
 }  // namespace
@@ -23,6 +24,7 @@ constexpr int kExpiredAtOnce = 100;
 void Lobby::publish(Slot& slot) {
   const Table& table = *slot.table;
   if (slot.told >= table.sequence()) return;
+  drop_those_without_right(slot);
   const Around now = around(slot);
   const auto tell_each = [&](const auto& same, const auto& text_for) {
     std::map<Viewer, Message> texts;
@@ -46,16 +48,42 @@ void Lobby::publish(Slot& slot) {
   slot.told = table.sequence();
 }
 
+// Who could look at an open game may not be allowed to look at the running one.
+void Lobby::drop_those_without_right(Slot& slot) {
+  const Message text = message(Json{{"type", "unsubscribed"}, {"game", slot.id}});
+  std::erase_if(slot.subscribers, [&](const Slot::Subscriber& one) {
+    if (may_look(*slot.table, one.player, one.right)) return false;
+    one.client->tell(text);
+    return true;
+  });
+}
+
+// Their link is not valid any more. Those who may look without one stay.
+void Lobby::drop_watchers(Slot& slot) {
+  for (Slot::Subscriber& one : slot.subscribers)
+    if (one.right == Right::kWatchLink) one.right = Right::kOpenToAll;
+  if (!slot.table) return;  // it is looked at again when the table is there
+  drop_those_without_right(slot);
+  tell_presence(slot);
+}
+
+void Lobby::look_again(Slot& slot) {
+  if (!slot.table && !slot.subscribers.empty() && slot.waiting.empty())
+    slot.waiting.push_back({[](Slot&) {}, [](const Json&) {}});
+  next(slot);
+}
+
 void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& caller, const Subscription& wish,
                       const Reply& reply) {
   see(
       caller, wish.game, wish.link,
-      [=, this](Slot& slot) {
+      [=, this](Slot& slot, Right right) {
         if (client->gone()) return;  // while the table was loaded
+        if (!client->wants(wish.game)) throw refused("unsubscribed before it was subscribed");
         const Table& table = *slot.table;
         publish(slot);
         std::erase_if(slot.subscribers, [&](const auto& one) { return one.client == client; });
-        slot.subscribers.push_back({client, caller.player.id, wish.views});
+        slot.subscribers.push_back({client, caller.player.id, wish.views, right});
         Viewer who = viewer(table, caller);
         who.views = wish.views;
         reply({{"ok", true}, {"game", slot.id}, {"sequence", table.sequence()}});
@@ -82,6 +110,7 @@ void Lobby::unsubscribe(const Client* client, const std::string& game) {
   const auto at = slots_.find(game);
   if (at == slots_.end()) return;
   Slot& slot = *at->second;
+  note_seen(slot);
   if (std::erase_if(slot.subscribers, [&](const auto& one) { return one.client.get() == client; }) > 0)
     tell_presence(slot);
 }
@@ -102,11 +131,23 @@ Around Lobby::around(const Slot& slot) const {
   return {static_cast<u8>(slot.here().online | presence_.elsewhere(slot.id, now).online), now, outages_};
 }
 
-bool Lobby::present(PlayerId player, const std::string& game) const {
-  const auto at = slots_.find(game);
-  if (at == slots_.end() || !at->second->table) return false;
-  const Seat seat = at->second->table->seat_of(player);
-  return seat != kNoSeat && (around(*at->second).online >> seat & 1U) != 0;
+bool Lobby::present(const NoticeRow& notice) const {
+  const auto at = slots_.find(notice.game);
+  const bool here = at != slots_.end() && at->second->table;
+  const Seat seat = here ? at->second->table->seat_of(notice.player) : notice.seat;
+  const u8 online = here ? around(*at->second).online : presence_.elsewhere(notice.game, now_()).online;
+  return seat != kNoSeat && (online >> seat & 1U) != 0;
+}
+
+Millis Lobby::away(const Slot& slot, Seat seat) const {
+  if ((around(slot).online >> seat & 1U) != 0) return 0;
+  return std::max<Millis>(1, now_() - std::max(slot.seen[seat], started_));
+}
+
+void Lobby::note_seen(Slot& slot) const {
+  const Around now = around(slot);
+  for (std::size_t seat = 0; seat < slot.seen.size(); ++seat)
+    if ((now.online >> seat & 1U) != 0) slot.seen[seat] = now.now;
 }
 
 void Lobby::tell_presence(Slot& slot) {
@@ -147,37 +188,39 @@ void Lobby::heard_presence(std::string_view text) {
   if (at != slots_.end()) tell_all(*at->second);
 }
 
-void Lobby::changed(const std::string& game, i64 sequence, PlayerId turn_of) {
-  const auto at = slots_.find(game);
-  if (at != slots_.end() && sequence >= 0) {
+void Lobby::changed(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told) {
+  bool known = false;
+  if (const auto at = slots_.find(game); at != slots_.end()) {
     Slot& slot = *at->second;
+    if (sequence == kNewWatchLink) return drop_watchers(slot);
+    known = slot.table && slot.table->sequence() >= sequence;  // it is of this server, which has told it
     slot.heard = std::max(slot.heard, sequence);
-    next(slot);
+    look_again(slot);
   }
-  tell_notice(turn_of, game, "your_turn");
+  if (known) return;
+  for (const NoticeRow& notice : told) {
+    tell_notice(notice);
+    if (present(notice))  // the next one may go out
+      journal_.ask(
+          game, [notice](Store& store) { store.looked(notice.player, notice.game); }, [](const std::string&) {});
+  }
 }
 
 // To the player's sockets that do not look at this game.
-void Lobby::tell_notice(PlayerId player, const std::string& game, const std::string& kind) const {
-  const auto mine = clients_.find(player);
-  if (player == kNobody || mine == clients_.end()) return;
-  const auto slot = slots_.find(game);
-  const Message notice = message(Json{{"type", "notice"}, {"game", game}, {"kind", kind}});
-  for (Client* client : mine->second) {
-    const auto watches = [&](const Slot::Subscriber& one) { return one.client.get() == client; };
-    if (slot == slots_.end() ||
-        std::none_of(slot->second->subscribers.begin(), slot->second->subscribers.end(), watches))
-      client->tell(notice);
-  }
+void Lobby::tell_notice(const NoticeRow& notice) const {
+  const auto mine = clients_.find(notice.player);
+  if (mine == clients_.end()) return;
+  const Message text = message(Json{{"type", "notice"}, {"game", notice.game}, {"kind", notice.kind}});
+  for (Client* client : mine->second)
+    if (!client->wants(notice.game)) client->tell(text);
 }
 
 void Lobby::missed() {
   std::vector<Slot*> all;  // what is done at one table may open another
-  for (const auto& [id, slot] : slots_)
-    if (slot->table) all.push_back(slot.get());
+  for (const auto& [id, slot] : slots_) all.push_back(slot.get());
   for (Slot* slot : all) {
-    slot->heard = std::max(slot->heard, slot->table->sequence() + 1);
-    next(*slot);
+    if (slot->table) slot->heard = std::max(slot->heard, slot->table->sequence() + 1);
+    look_again(*slot);
   }
 }
 
@@ -196,12 +239,17 @@ void Lobby::tick() {
   if (now - swept_ < kSweep) return;
   swept_ = now;
   presence_.forget_old(now);
+  std::vector<Slot*> lost;  // tables of which the database said nothing
+  const Millis longest = slots_.size() < kManyTables ? kIdle : kSweep;
   for (auto at = slots_.begin(); at != slots_.end();) {
     Slot& slot = *at->second;
+    note_seen(slot);
     if (!slot.subscribers.empty()) tell_presence(slot);
+    if (!slot.table && !slot.subscribers.empty()) lost.push_back(&slot);
     const bool idle = !slot.busy && slot.waiting.empty() && slot.subscribers.empty();
-    at = idle && (!slot.table || now - slot.used > kIdle) ? slots_.erase(at) : std::next(at);
+    at = idle && (!slot.table || now - slot.used > longest) ? slots_.erase(at) : std::next(at);
   }
+  for (Slot* slot : lost) look_again(*slot);
 }
 
 LobbyCounts Lobby::counts() const {

@@ -10,7 +10,6 @@
 namespace pelops::server {
 namespace {
 
-constexpr i64 kWholeLog = 1'000'000;
 constexpr int kMostTries = 8;  // of a command that others come before
 
 bool is_game_id(const std::string& id) {
@@ -21,7 +20,12 @@ bool is_game_id(const std::string& id) {
 }  // namespace
 
 Lobby::Lobby(GameRows rows, Journal& journal, std::string server, Now now)
-    : rows_(rows), journal_(journal), server_(std::move(server)), now_(std::move(now)), presence_(server_) {}
+    : rows_(rows),
+      journal_(journal),
+      server_(std::move(server)),
+      now_(std::move(now)),
+      started_(now_()),
+      presence_(server_) {}
 
 Lobby::~Lobby() = default;
 
@@ -55,7 +59,8 @@ void Lobby::next(Slot& slot) {
       waiting.reply(unavailable().answer());
     }
   }
-  if (!slot.busy && slot.table && slot.heard > slot.table->sequence()) catch_up(slot);
+  if (!slot.table) return;  // the next sweep loads it again for those who look on
+  if (!slot.busy && slot.heard > slot.table->sequence()) catch_up(slot);
 }
 
 void Lobby::load(Slot& slot) {
@@ -118,7 +123,7 @@ void Lobby::catch_up(Slot& slot) {
 
 void Lobby::commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done) {
   auto change = std::make_shared<Change>(hand.change());
-  std::erase_if(change->notices, [&](const NoticeRow& notice) { return present(notice.player, notice.game); });
+  std::erase_if(change->notices, [&](const NoticeRow& notice) { return present(notice); });
   auto stored = std::make_shared<bool>(false);
   slot.busy = true;
   journal_.ask(
@@ -130,15 +135,13 @@ void Lobby::commit(Slot& slot, const Hand& hand, std::function<void(Stored)> don
           slot.table.reset();  // ahead of its log
           if (wrong.empty()) ++counts_.conflicts;
           done(wrong.empty() ? Stored::kConflict : Stored::kNo);
-          if (!slot.subscribers.empty() && slot.waiting.empty())
-            slot.waiting.push_back({[](Slot&) {}, [](const Json&) {}});
-          return next(slot);
+          return look_again(slot);
         }
         slot.heard = std::max(slot.heard, slot.table->sequence());
         publish(slot);  // so that who gets the answer has seen what it is about
         done(Stored::kYes);
         if (change->task >= 0 && wake_thinkers) wake_thinkers();
-        for (const NoticeRow& notice : change->notices) tell_notice(notice.player, notice.game, notice.kind);
+        for (const NoticeRow& notice : change->told) tell_notice(notice);
         next(slot);
       });
 }
@@ -216,11 +219,19 @@ void Lobby::run(Slot& slot, const std::shared_ptr<Wish>& wish) {
     ++counts_.repeated;
     return reply(answer(table, *wish, *before));
   }
-  if (table.status() == Status::kPaused && name != "chat" && name != "leave")
+  if (table.status() == Status::kPaused)
     throw refused("the game is paused: this server plays another version of its rules");
+  // Who was told of more than this server knows yet has been at another one.
+  const Json* seen = find(body, "sequence");
+  if (journal_.shared() && tries == 0 && seen != nullptr && seen->is_number_integer() && *seen > table.sequence()) {
+    ++wish->tries;
+    slot.heard = std::max(slot.heard, table.sequence() + 1);
+    slot.waiting.push_front({[this, wish](Slot& again) { run(again, wish); }, reply});
+    return catch_up(slot);
+  }
   Hand hand(table, caller, outages_, now_());
   try {
-    hand.command(name, body, invited, [&](Seat seat) { return (around(slot).online >> seat & 1U) != 0; });
+    hand.command(name, body, invited, [&](Seat seat) { return away(slot, seat); });
   } catch (const Refusal& refusal) {
     return reply(answer_to(refusal, slot, caller));
   }
@@ -249,8 +260,10 @@ void Lobby::expire(const std::string& game) {
         // An outage has put it off.
         journal_.ask(
             slot.id,
-            [game = slot.id, deadline = slot.table->clock().deadline(outages_)](Store& store) {
-              store.set_deadline(game, deadline);
+            [game = slot.id, deadline = slot.table->status() == Status::kRunning
+                                            ? slot.table->clock().deadline(outages_)
+                                            : 0](Store& store) {
+              store.set_deadline(game, deadline);  // 0 at a table that does not run
             },
             [](const std::string&) {});
       },

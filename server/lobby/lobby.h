@@ -23,6 +23,7 @@ class Client {
   Client& operator=(const Client&) = delete;
   virtual ~Client() = default;
   virtual void tell(std::shared_ptr<const std::string> message) = 0;
+  [[nodiscard]] virtual bool wants(const std::string& game) const = 0;  // to be told about it, still
   [[nodiscard]] virtual PlayerId player() const = 0;
   [[nodiscard]] virtual bool gone() const = 0;  // nothing reaches it any more
 };
@@ -63,24 +64,28 @@ class Lobby {
   void connected(Client* client);
   void gone(Client* client);
 
-  // Another program, or a computer player of this one, has added to a game; `turn_of` may be nobody.
-  void changed(const std::string& game, i64 sequence, PlayerId turn_of);
+  // Another program, or a computer player of this one, has added to a game and stored these notices; or has made a new
+  // link for watchers (kNewWatchLink).
+  void changed(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told);
   void missed();  // announcements may have been lost
   void heard_presence(std::string_view text);
 
-  void begin_watch(std::vector<Outage> outages) { outages_ = std::move(outages); }
+  void set_outages(std::vector<Outage> outages) { outages_ = std::move(outages); }
   void tick();  // about once a second
 
   // A computer's turn waits: wakes this program's thinkers.
   std::function<void()> wake_thinkers;
 
   [[nodiscard]] LobbyCounts counts() const;
-  [[nodiscard]] bool present(PlayerId player, const std::string& game) const;
+  [[nodiscard]] bool present(const NoticeRow& notice) const;  // its player looks at the game
   [[nodiscard]] std::span<const Outage> outages() const { return outages_; }
 
  private:
   struct Slot;
   using Use = std::function<void(Slot&)>;
+  // Why somebody may look at a table: for being a player, the host or anybody at a public one, or for a link.
+  enum class Right : u8 { kOpenToAll, kWatchLink, kInvite };
+  using Look = std::function<void(Slot&, Right)>;
 
   void use(const std::string& game, Use use, const Reply& reply);
   void load(Slot& slot);
@@ -102,26 +107,33 @@ class Lobby {
   enum class Stored : u8 { kYes, kConflict, kNo };
   void commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done);
   void publish(Slot& slot);
+  void drop_those_without_right(Slot& slot);
+  void drop_watchers(Slot& slot);
+  void look_again(Slot& slot);  // loads a table that was lost, for those who look on
   void tell_presence(Slot& slot);
   void tell_all(const Slot& slot) const;
-  void tell_notice(PlayerId player, const std::string& game, const std::string& kind) const;
+  void tell_notice(const NoticeRow& notice) const;
   void found(const Caller& caller, const Json& made, const Json& body, const Reply& reply);
   void rematch(const Caller& caller, const std::string& game, const Json& body, const Reply& reply);
   void new_link(const Caller& caller, const std::string& game, bool invite, const Reply& reply);
   void preview(const Caller& caller, const std::string& game, const Json& body, const Reply& reply);
   void expire(const std::string& game);
   // Uses the table if the caller may see it: as a player, as the host, with a link, or because it is public.
-  void see(const Caller& caller, const std::string& game, const std::string& link, Use then, const Reply& reply);
+  void see(const Caller& caller, const std::string& game, const std::string& link, Look then, const Reply& reply);
+  static bool may_look(const Table& table, PlayerId player, Right right);
   // Folds the log anew up to an entry, and hands over every step.
   void replay(const Caller& caller, const std::string& game, const std::string& link, i64 last,
               std::function<void(Slot&, const std::vector<Entry>&)> then, const Reply& reply);
   Viewer viewer(const Table& table, const Caller& caller) const;
   Around around(const Slot& slot) const;
+  Millis away(const Slot& slot, Seat seat) const;
+  void note_seen(Slot& slot) const;
 
   GameRows rows_;
   Journal& journal_;
   const std::string server_;
   Now now_;
+  const Millis started_;
   std::unordered_map<std::string, std::unique_ptr<Slot>> slots_;
   std::unordered_map<PlayerId, std::vector<Client*>> clients_;
   std::vector<Outage> outages_;

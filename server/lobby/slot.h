@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "server/lobby/lobby.h"
 
 namespace pelops::server {
@@ -14,6 +16,7 @@ struct Lobby::Slot {
     std::shared_ptr<Client> client;
     PlayerId player = kNobody;
     bool views = true;
+    Right right = Right::kOpenToAll;  // by which it looks on
   };
 
   std::string id;
@@ -26,7 +29,7 @@ struct Lobby::Slot {
   Presence::There announced;
   Millis announced_at = 0;
   Millis used = 0;
-  int tries = 0;
+  std::array<Millis, kMaxSeats> seen = {};  // when each seat's player was there last, as far as is known here
 
   [[nodiscard]] Presence::There here() const {
     Presence::There there;
@@ -42,6 +45,7 @@ struct Lobby::Slot {
   }
 };
 
+inline constexpr i64 kWholeLog = 1'000'000;       // entries
 inline constexpr std::size_t kMostWaiting = 200;  // commands and looks at one table
 
 }  // namespace pelops::server

@@ -146,6 +146,7 @@ Complaint Table::change(Entry& entry, Told& told) {
       } else {
         place->by_computer = true;
         place->level = data.value("level", kDefaultLevel);
+        if (wish_) wish_->waiting = static_cast<u8>(wish_->waiting & ~(1U << entry.seat));
       }
       return {};
     case Kind::kStarted: return begin(entry, told);
@@ -160,7 +161,7 @@ Complaint Table::change(Entry& entry, Told& told) {
       return {};
     }
     case Kind::kUndoAsked: {
-      UndoWish wish{entry.seat, data.value("acts", std::size_t{0}), 0, 0};
+      UndoWish wish{entry.seat, data.value("acts", std::size_t{0}), 0, 0, entry.sequence};
       for (std::size_t i = 0; i < places_.size(); ++i)
         if (i != entry.seat && !places_[i].by_computer) wish.waiting = static_cast<u8>(wish.waiting | (1U << i));
       wish_ = wish;
@@ -197,7 +198,8 @@ Complaint Table::begin(Entry& entry, Told& told) {
   EventLog log;
   Complaint wrong;
   if (const std::string record = made().value("record", ""); !record.empty()) {
-    const GameRow row = *row_;
+    GameRow row = *row_;
+    row.rules_version = made().value("rules", row.rules_version);  // those that the record was checked by
     match_ = load_match(GameRows(&row, 1), record, wrong);
     if (!match_) return wrong;
     game_ = row_->make(match_->game().figures_differences(), "figures", match_->game().asks_single(), wrong,

@@ -31,6 +31,7 @@ struct UndoWish {
   std::size_t acts = 0;  // to take back
   u8 agreed = 0;         // a bit a seat
   u8 waiting = 0;
+  i64 sequence = 0;  // of the entry that asked
 };
 
 // A computer's turn. It is valid as long as the table has the same one.

@@ -1,5 +1,7 @@
 #include "server/net/conversation.h"
 
+#include <spdlog/spdlog.h>
+
 #include "match/json.h"
 #include "server/lobby/fields.h"
 
@@ -31,9 +33,17 @@ bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view 
     if (!request.empty()) id = request;
     // Read all the same: who is refused must know which frame to send again.
     if (!allowed) throw Refusal{"too_many", "slow down"};
-    obey(client, frame, [client, id](const Json& said) { answer(client, id, said); });
+    // The client owns this conversation.
+    obey(client, frame, [this, client, id](const Json& said) {
+      if (refused && !said.value("ok", false)) refused(said);
+      answer(client, id, said);
+    });
   } catch (const Refusal& refusal) {
+    if (refused) refused(refusal.answer());
     answer(client, id, refusal.answer());
+  } catch (const std::exception& error) {
+    spdlog::error("frame=\"{}\"", error.what());
+    answer(client, id, unavailable().answer());
   }
   return allowed || patience_.take(now);
 }
@@ -51,7 +61,10 @@ void Conversation::obey(const std::shared_ptr<Client>& client, Json& frame, cons
     wish.after = whole_or(frame, "after", 0, kMostSequence, -1);
     wish.views = flag_or(frame, "views", true);
     games_.insert(game);
-    return lobby_.subscribe(client, caller_, wish, reply);
+    return lobby_.subscribe(client, caller_, wish, [this, client, game, reply](const Json& said) {
+      if (!said.value("ok", false) && games_.erase(game) > 0) lobby_.unsubscribe(client.get(), game);
+      reply(said);
+    });
   }
   if (cmd == "unsubscribe") {
     games_.erase(game);

@@ -23,6 +23,9 @@ class Conversation {
   void end(Client* client);
 
   [[nodiscard]] const Caller& caller() const { return caller_; }
+  [[nodiscard]] bool wants(const std::string& game) const { return games_.contains(game); }
+
+  std::function<void(const Json& answer)> refused;  // is told of every refusal
 
  private:
   void obey(const std::shared_ptr<Client>& client, Json& frame, const Lobby::Reply& reply);

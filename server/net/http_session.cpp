@@ -89,10 +89,9 @@ asio::awaitable<void> write(Stream& stream, const HttpRequest& to, const Respons
 }
 
 Response refusal(Services& services, const char* code, const char* error, const std::string& address) {
-  ++services.refused;
-  spdlog::info("refused={} client={} why=\"{}\"", code, address, error);
-  Response response;
   const Json answer = Refusal{code, error}.answer();
+  log_refusal(services, answer, address, "connection");
+  Response response;
   response.status = status_of(answer);
   response.body = json_line(answer);
   return response;
@@ -101,7 +100,6 @@ Response refusal(Services& services, const char* code, const char* error, const 
 // True: the connection has become a socket and is over.
 asio::awaitable<bool> upgraded(Services& services, Stream& stream, HttpRequest& message, const Request& request) {
   Response wrong;
-  std::pair<Caller, bool> who;
   if (request.path != "/api/live") {
     wrong = refusal(services, "not_found", "sockets are at /api/live", request.address);
   } else if (request.origin.empty() ? false : !own_origin(services, request)) {
@@ -111,14 +109,18 @@ asio::awaitable<bool> upgraded(Services& services, Stream& stream, HttpRequest& 
   } else if (!services.limits.request(request.address, now()) || !services.limits.open_socket(request.address, now())) {
     wrong = refusal(services, "too_many", "too many sockets", request.address);
   } else {
-    who = co_await known(services, request.token);
-    stream.expires_never();
-    ++services.sockets;
     const std::string address = request.address;
-    co_await socket_session(services, std::move(stream), std::move(message), who.first, address);
-    --services.sockets;
+    const std::pair<Caller, bool> who = co_await known(services, request.token);
+    if (!who.second) {
+      stream.expires_never();
+      ++services.sockets;
+      co_await socket_session(services, std::move(stream), std::move(message), who.first, address);
+      --services.sockets;
+      services.limits.close_socket(address);
+      co_return true;
+    }
     services.limits.close_socket(address);
-    co_return true;
+    wrong = refusal(services, "unavailable", "the database does not answer; try again", address);
   }
   co_await write(stream, message, wrong, false);
   co_return false;

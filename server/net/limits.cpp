@@ -14,7 +14,7 @@ bool Bucket::take(Millis now) {
 
 Limits::One& Limits::one(const std::string& address, Millis now) {
   if (all_.size() >= kMost) forget_old(now);
-  return all_.try_emplace(address, One{Bucket(requests_, requests_ * 5.0), 0}).first->second;
+  return all_.try_emplace(address, One{Bucket(requests_, requests_ * 5.0)}).first->second;
 }
 
 bool Limits::request(const std::string& address, Millis now) { return one(address, now).bucket.take(now); }
@@ -30,8 +30,21 @@ void Limits::close_socket(const std::string& address) {
   if (const auto at = all_.find(address); at != all_.end() && at->second.sockets > 0) --at->second.sockets;
 }
 
+bool Limits::connect(const std::string& address, Millis now) {
+  One& known = one(address, now);
+  if (known.connections >= sockets_ + kMoreConnections) return false;
+  ++known.connections;
+  return true;
+}
+
+void Limits::disconnect(const std::string& address) {
+  if (const auto at = all_.find(address); at != all_.end() && at->second.connections > 0) --at->second.connections;
+}
+
 void Limits::forget_old(Millis now) {
-  std::erase_if(all_, [&](const auto& one) { return one.second.sockets == 0 && one.second.bucket.full(now); });
+  std::erase_if(all_, [&](const auto& one) {
+    return one.second.sockets == 0 && one.second.connections == 0 && one.second.bucket.full(now);
+  });
 }
 
 }  // namespace pelops::server

@@ -31,13 +31,18 @@ class Limits {
   bool request(const std::string& address, Millis now);
   bool open_socket(const std::string& address, Millis now);
   void close_socket(const std::string& address);
+  // Connections of any kind, before they have said what they want.
+  bool connect(const std::string& address, Millis now);
+  void disconnect(const std::string& address);
   void forget_old(Millis now);
 
  private:
   struct One {
     Bucket bucket;
     int sockets = 0;
+    int connections = 0;
   };
+  static constexpr int kMoreConnections = 100;  // than sockets
   static constexpr std::size_t kMost = 100'000;
   One& one(const std::string& address, Millis now);
 

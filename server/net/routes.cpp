@@ -228,14 +228,22 @@ bool own_origin(const Services& services, const Request& request) {
   return request.origin == (request.https ? "https://" : "http://") + request.host;
 }
 
+void log_refusal(Services& services, const Json& answer, const std::string& address, const std::string& where) {
+  ++services.refused;
+  const std::string code = answer.value("code", "");
+  const bool usual = code == "refused" || code == "stale" || code == "not_found" || code == "unavailable";
+  spdlog::log(usual ? spdlog::level::debug : spdlog::level::info, "refused={} where={} client={} why={}", code,
+              shown_json(where), address, shown_json(answer.value("error", "")));
+}
+
 void route(Services& services, const Request& request, const Respond& respond) {
   ++services.requests;
-  const auto refuse = [&services, &request, &respond](const Refusal& refusal) {
-    ++services.refused;
-    spdlog::info("refused={} method={} path={} client={}", refusal.code, request.method, shown_json(request.path),
-                 request.address);
-    respond(json_response(refusal.answer()));
+  const Answer answer = [&services, address = request.address, where = request.method + " " + request.path,
+                         respond](const Json& json) {
+    if (!json.value("ok", false)) log_refusal(services, json, address, where);
+    respond(json_response(json));
   };
+  const auto refuse = [&answer](const Refusal& refusal) { answer(refusal.answer()); };
   if (!services.limits.request(request.address, now())) return refuse({"too_many", "slow down"});
   if (request.path == "/health") {
     const bool well = services.journal.healthy() && !services.draining;
@@ -254,8 +262,7 @@ void route(Services& services, const Request& request, const Respond& respond) {
     return respond(services.page.serve(request));
   }
   if (!reads && request.method != "POST") return refuse(bad_request("the method must be GET or POST"));
-  services.people.know(request.token, [&services, request, pieces, reads, respond](const Caller& caller, bool failed) {
-    const Answer answer = [respond](const Json& json) { respond(json_response(json)); };
+  services.people.know(request.token, [=, &services](const Caller& caller, bool failed) {
     try {
       if (failed) throw unavailable();
       if (reads) {
@@ -264,10 +271,10 @@ void route(Services& services, const Request& request, const Respond& respond) {
         post(services, request, caller, pieces, answer, respond);
       }
     } catch (const Refusal& refusal) {
-      ++services.refused;
-      spdlog::info("refused={} method={} path={} client={}", refusal.code, request.method, shown_json(request.path),
-                   request.address);
-      respond(json_response(refusal.answer()));
+      answer(refusal.answer());
+    } catch (const std::exception& error) {
+      spdlog::error("path={} error=\"{}\"", shown_json(request.path), error.what());
+      answer(unavailable().answer());
     }
   });
 }

@@ -72,6 +72,8 @@ bool own_origin(const Services& services, const Request& request);
 void route(Services& services, const Request& request, const Respond& respond);
 
 int status_of(const Json& answer);
+// Counts it, and writes down what honest clients do not do.
+void log_refusal(Services& services, const Json& answer, const std::string& address, const std::string& where);
 std::string metrics(const Services& services);
 
 }  // namespace pelops::server

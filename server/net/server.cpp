@@ -18,8 +18,7 @@
 namespace pelops::server {
 namespace {
 
-constexpr Millis kLongestPause = 10'000;  // between two signs of life, before it counts as an outage
-constexpr Millis kSignOfLife = 2'000;
+constexpr Millis kLongestPause = 3'000;  // between two signs of life, before it counts as an outage
 constexpr std::chrono::milliseconds kDrain{1500};
 
 void set_up_logs(const Config& config) {
@@ -73,9 +72,16 @@ asio::awaitable<void> accept_all(Services& services, Acceptor& acceptor, int& op
       continue;
     }
     if (open >= services.config.all_sockets) continue;  // closes it
+    // Behind a proxy they all come from one address: the proxy bounds them.
+    const std::string address = services.config.proxy ? "" : socket.remote_endpoint(error).address().to_string();
+    if (!address.empty() && !services.limits.connect(address, now())) continue;
     ++open;
     const auto executor = socket.get_executor();
-    asio::co_spawn(executor, http_session(services, std::move(socket)), [&open](const std::exception_ptr&) { --open; });
+    asio::co_spawn(executor, http_session(services, std::move(socket)),
+                   [&services, &open, address](const std::exception_ptr&) {
+                     --open;
+                     services.limits.disconnect(address);
+                   });
   }
 }
 
@@ -94,8 +100,11 @@ class Listener {
               std::istringstream in(text);
               std::string game;
               i64 sequence = 0;
-              PlayerId turn_of = kNobody;
-              if (in >> game >> sequence >> turn_of) lobby.changed(game, sequence, turn_of);
+              NoticeRow notice;
+              std::vector<NoticeRow> told;
+              if (!(in >> game >> sequence)) return;
+              while (in >> notice.player >> notice.kind) told.push_back({notice.player, game, notice.kind});
+              lobby.changed(game, sequence, told);
             });
           },
           [&] { asio::post(context, [&lobby] { lobby.missed(); }); }, [this] { return stop_.load(); });
@@ -113,25 +122,33 @@ class Listener {
   std::thread thread_;
 };
 
+// A sign of life; a time without any, of all servers, stops the clocks of that time.
+void keep_watch(Journal& journal, Lobby& lobby, const std::string& server) {
+  auto outages = std::make_shared<std::vector<Outage>>();
+  journal.ask(
+      "", [=](Store& store) { *outages = store.keep_watch(server, now(), kLongestPause); },
+      [&lobby, outages](const std::string& wrong) {
+        if (wrong.empty()) lobby.set_outages(std::move(*outages));
+      });
+}
+
 asio::awaitable<void> every_second(Services& services, Notices& notices, const std::string& server) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
-  Millis seen = 0;
   for (;;) {
     timer.expires_after(std::chrono::seconds(1));
     co_await timer.async_wait(asio::use_awaitable);
+    keep_watch(services.journal, services.lobby, server);
     services.lobby.tick();
     services.limits.forget_old(now());
     notices.tick();
-    if (now() - seen < kSignOfLife) continue;
-    seen = now();
-    services.journal.ask("", [&server](Store& store) { store.keep_watch(server, now()); }, [](const std::string&) {});
   }
 }
 
-asio::awaitable<void> drain(Services& services, Acceptor& acceptor, asio::io_context& context) {
+asio::awaitable<void> drain(Services& services, Notices& notices, Acceptor& acceptor, asio::io_context& context) {
   boost::system::error_code ignored;
   acceptor.close(ignored);
   services.draining = true;
+  notices.stop();
   if (services.thinkers != nullptr) services.thinkers->stop();
   say_goodbye_to_all();
   asio::steady_timer timer(context, kDrain);
@@ -156,9 +173,9 @@ int serve(const Config& config, GameRows rows) {
     std::unique_ptr<Thinkers> thinkers;
     if (const int count = thinker_count(config); count > 0)
       thinkers = std::make_unique<Thinkers>(
-          rows, config.database, count, [&](const std::string& game, i64 sequence, PlayerId turn_of) {
+          rows, config.database, count, [&](const std::string& game, i64 sequence, const std::vector<NoticeRow>& told) {
             if (is_postgres(config.database)) return;  // announced to all
-            asio::post(context, [&lobby, game, sequence, turn_of] { lobby.changed(game, sequence, turn_of); });
+            asio::post(context, [&lobby, game, sequence, told] { lobby.changed(game, sequence, told); });
           });
     const auto wake = [&thinkers] {
       if (thinkers) thinkers->wake();
@@ -167,13 +184,7 @@ int serve(const Config& config, GameRows rows) {
     Services services{config, rows, journal, lobby, people, limits, page, thinkers.get()};
     Notices notices(config, journal, lobby);
 
-    auto outages = std::make_shared<std::vector<Outage>>();
-    journal.ask(
-        "", [=](Store& store) { *outages = store.begin_watch(server, now(), kLongestPause); },
-        [&lobby, outages](const std::string& wrong) {
-          if (!wrong.empty()) spdlog::error("begin_watch=\"{}\"", wrong);
-          lobby.begin_watch(std::move(*outages));
-        });
+    keep_watch(journal, lobby, server);
 
     Acceptor acceptor(context);
     const Tcp::endpoint endpoint(asio::ip::make_address(config.address), static_cast<unsigned short>(config.port));
@@ -184,7 +195,7 @@ int serve(const Config& config, GameRows rows) {
 
     asio::signal_set signals(context, SIGTERM, SIGINT);
     signals.async_wait([&](boost::system::error_code error, int) {
-      if (!error) asio::co_spawn(context, drain(services, acceptor, context), asio::detached);
+      if (!error) asio::co_spawn(context, drain(services, notices, acceptor, context), asio::detached);
     });
     int open = 0;
     asio::co_spawn(context, accept_all(services, acceptor, open), asio::detached);
@@ -217,7 +228,7 @@ int work(const Config& config, GameRows rows) {
     asio::signal_set signals(context, SIGTERM, SIGINT);
     signals.async_wait([](boost::system::error_code, int) {});
     Thinkers thinkers(rows, config.database, std::max(1, thinker_count(config)),
-                      [](const std::string&, i64, PlayerId) {});
+                      [](const std::string&, i64, const std::vector<NoticeRow>&) {});
     std::atomic<bool> stop = false;
     std::thread listener([&] {
       listen(

@@ -20,7 +20,9 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
       : services_(services),
         ws_(std::move(stream)),
         conversation_(services.lobby, std::move(caller)),
-        address_(std::move(address)) {}
+        address_(std::move(address)) {
+    conversation_.refused = [this](const Json& answer) { log_refusal(services_, answer, address_, "socket"); };
+  }
 
   void tell(std::shared_ptr<const std::string> message) override {
     if (closed_) return;
@@ -32,6 +34,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   [[nodiscard]] PlayerId player() const override { return conversation_.caller().player.id; }
 
   [[nodiscard]] bool gone() const override { return closed_; }
+  [[nodiscard]] bool wants(const std::string& game) const override { return conversation_.wants(game); }
 
   asio::awaitable<void> run(http::request<http::string_body> upgrade) {
     ws_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), kIdle, true});

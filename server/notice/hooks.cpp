@@ -45,6 +45,10 @@ curl_socket_t open_allowed(void* user, curlsocktype /*purpose*/, curl_sockaddr* 
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
+int stop_asked(void* stop, curl_off_t /*total*/, curl_off_t /*now*/, curl_off_t /*up*/, curl_off_t /*upped*/) {
+  return static_cast<const std::atomic<bool>*>(stop)->load() ? 1 : 0;
+}
+
 std::size_t ignore(char* /*bytes*/, std::size_t size, std::size_t count, void* /*user*/) { return size * count; }
 
 }  // namespace
@@ -72,15 +76,21 @@ bool is_internal(SocketAddress address) {
   return (b[0] & 0xe0) != 0x20;
 }
 
-bool run_hook(const std::string& program, const std::vector<std::string>& arguments) {
+bool run_hook(const std::string& program, const std::vector<std::string>& arguments, const std::atomic<bool>& stop) {
   std::vector<std::string> words = {program};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
+  // Not the sockets: one that goes on in the background would keep the port.
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   pid_t child = 0;
-  if (posix_spawnp(&child, program.c_str(), nullptr, nullptr, argv.data(), environ) != 0) return false;
-  for (int i = 0; i < kSeconds * 20; ++i) {
+  const int failed = posix_spawnp(&child, program.c_str(), &actions, nullptr, argv.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failed != 0) return false;
+  for (int i = 0; i < kSeconds * 20 && !stop; ++i) {
     int status = 0;
     if (waitpid(child, &status, WNOHANG) == child) return WIFEXITED(status) && WEXITSTATUS(status) == 0;
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -91,7 +101,7 @@ bool run_hook(const std::string& program, const std::vector<std::string>& argume
 }
 
 bool post_hook(const std::string& url, const std::string& key, const std::string& body, bool allow_internal,
-               std::string& wrong) {
+               const std::atomic<bool>& stop, std::string& wrong) {
   const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl(curl_easy_init(), &curl_easy_cleanup);
   if (!curl) return false;
   const std::string signed_with = "X-Pelops-Signature: " + signature(key, body);
@@ -111,6 +121,9 @@ bool post_hook(const std::string& url, const std::string& key, const std::string
   curl_easy_setopt(curl.get(), CURLOPT_OPENSOCKETFUNCTION, &open_allowed);
   curl_easy_setopt(curl.get(), CURLOPT_OPENSOCKETDATA, &allowed);
   curl_easy_setopt(curl.get(), CURLOPT_WRITEFUNCTION, &ignore);
+  curl_easy_setopt(curl.get(), CURLOPT_NOPROGRESS, 0L);
+  curl_easy_setopt(curl.get(), CURLOPT_XFERINFOFUNCTION, &stop_asked);
+  curl_easy_setopt(curl.get(), CURLOPT_XFERINFODATA, const_cast<std::atomic<bool>*>(&stop));
   const CURLcode result = curl_easy_perform(curl.get());
   long status = 0;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);

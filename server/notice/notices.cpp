@@ -16,13 +16,16 @@ Notices::Notices(const Config& config, Journal& journal, Lobby& lobby)
 }
 
 Notices::~Notices() {
-  if (!thread_.joinable()) return;
+  stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Notices::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
   wake_.notify_one();
-  thread_.join();
 }
 
 void Notices::tick() {
@@ -40,7 +43,7 @@ void Notices::tick() {
       [this, taken](const std::string&) {
         asking_ = false;
         for (const Notice& notice : *taken) {
-          if (lobby_.present(notice.row.player, notice.row.game)) {  // looks already
+          if (lobby_.present(notice.row)) {  // looks already
             journal_.ask(
                 "", [row = notice.row](Store& store) { store.looked(row.player, row.game); },
                 [](const std::string&) {});
@@ -71,13 +74,13 @@ void Notices::run() {
 void Notices::send(const Notice& notice) const {
   const NoticeRow& row = notice.row;
   if (!config_.notice_command.empty() &&
-      !run_hook(config_.notice_command, {notice.player.name, notice.player.contact, row.game, row.kind}))
+      !run_hook(config_.notice_command, {notice.player.name, notice.player.contact, row.game, row.kind}, stopping_))
     spdlog::warn("notice_command=failed game={} kind={}", row.game, row.kind);
   if (config_.notice_url.empty()) return;
   std::string wrong;
   const std::string body = json_line(
       {{"player", notice.player.name}, {"contact", notice.player.contact}, {"game", row.game}, {"kind", row.kind}});
-  if (!post_hook(config_.notice_url, config_.notice_key, body, config_.notice_internal, wrong))
+  if (!post_hook(config_.notice_url, config_.notice_key, body, config_.notice_internal, stopping_, wrong))
     spdlog::warn("notice_url=\"{}\" game={} kind={}", wrong, row.game, row.kind);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -21,6 +22,7 @@ class Notices {
   Notices& operator=(const Notices&) = delete;
 
   void tick();
+  void stop();  // a hook that runs is cut short
 
  private:
   struct Notice {
@@ -37,7 +39,7 @@ class Notices {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Notice> waiting_;
-  bool stopping_ = false;
+  std::atomic<bool> stopping_ = false;
   std::thread thread_;
 };
 
@@ -47,11 +49,11 @@ struct SocketAddress {
 };
 bool is_internal(SocketAddress address);
 
-// Runs a program with arguments, without a shell, and waits at most 10 s for it. False: it failed.
-bool run_hook(const std::string& program, const std::vector<std::string>& arguments);
+// Runs a program with arguments, without a shell, and waits at most 10 s for it, or until `stop`. False: it failed.
+bool run_hook(const std::string& program, const std::vector<std::string>& arguments, const std::atomic<bool>& stop);
 // POSTs a JSON text with `X-Pelops-Signature: HMAC-SHA-256(key, body)`. Not to internal addresses, unless allowed; no
 // redirects; at most 10 s. False with what was wrong.
 bool post_hook(const std::string& url, const std::string& key, const std::string& body, bool allow_internal,
-               std::string& wrong);
+               const std::atomic<bool>& stop, std::string& wrong);
 
 }  // namespace pelops::server

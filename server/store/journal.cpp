@@ -51,6 +51,7 @@ void Journal::run() {
     // One that fails must not take the others with it.
     if (!together(jobs))
       for (Job& job : jobs) one(job);
+    if (stopping_ && !healthy_) return;  // nobody waits for the answers, and the database does not come back in time
     post_([jobs = std::make_shared<std::vector<Job>>(std::move(jobs))] {
       for (Job& job : *jobs) job.done(job.wrong);
     });

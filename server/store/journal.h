@@ -58,7 +58,7 @@ class Journal {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Job> waiting_;
-  bool stopping_ = false;
+  std::atomic<bool> stopping_ = false;
   std::thread thread_;
 };
 

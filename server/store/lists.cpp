@@ -8,7 +8,8 @@ const std::string kHead =
     "SELECT id, game, rules, players, status, public, spectators, host, names, seats, asked, created, updated, "
     "(SELECT seat FROM seats WHERE seats.game = games.id AND seats.player = $1) FROM games WHERE ";
 const std::string kFound =
-    " AND updated < $2 AND (LOWER(names) LIKE $3 ESCAPE '\\' OR game LIKE $3 ESCAPE '\\' OR id LIKE $3 ESCAPE '\\') "
+    " AND updated < $2 AND (LOWER(names) LIKE LOWER($3) ESCAPE '\\' OR game LIKE $3 ESCAPE '\\' OR id LIKE $3 ESCAPE "
+    "'\\') "
     "ORDER BY updated DESC LIMIT $4";
 const std::string kIsMine = "id IN (SELECT game FROM seats WHERE player = $1)";
 
@@ -47,11 +48,10 @@ std::string like(const std::string& search) {
 
 const std::string& list_sql(List which) {
   static const std::string open = kHead + "status = 'open' AND public = 1" + kFound;
-  static const std::string mine =
-      kHead + "status <> 'closed' AND (" + kIsMine + " OR (host = $1 AND status = 'open'))" + kFound;
+  static const std::string mine = kHead + "status <> 'closed' AND (" + kIsMine + " OR host = $1)" + kFound;
   static const std::string live = kHead + "status = 'running' AND public = 1 AND spectators = 1" + kFound;
   static const std::string archive =
-      kHead + "status = 'over' AND ((public = 1 AND spectators = 1) OR " + kIsMine + ")" + kFound;
+      kHead + "status = 'over' AND ((public = 1 AND spectators = 1) OR " + kIsMine + " OR host = $1)" + kFound;
   switch (which) {
     case List::kOpen: return open;
     case List::kMine: return mine;
@@ -77,8 +77,16 @@ std::vector<GameHead> Store::list(List which, PlayerId player, const std::string
   return heads;
 }
 
-i64 Store::open_games_of(PlayerId player) {
-  return number(database_->run("SELECT COUNT(*) FROM games WHERE host = $1 AND status = 'open'", {player})[0][0]);
+Store::Hosted Store::hosted_by(PlayerId player, const std::string& request) {
+  Hosted hosted;
+  for (const Row& row : database_->run(
+           "SELECT status, COUNT(*) FROM games WHERE host = $1 AND status IN ('open', 'running') GROUP BY status",
+           {player}))
+    (text(row[0]) == "open" ? hosted.open : hosted.running) = number(row[1]);
+  hosted.made_already =
+      !request.empty() &&
+      !database_->run("SELECT id FROM games WHERE host = $1 AND request = $2", {player, request}).empty();
+  return hosted;
 }
 
 }  // namespace pelops::server

@@ -39,13 +39,16 @@ Connection connect(const std::string& where) {
 class Postgres final : public Database {
  public:
   explicit Postgres(const std::string& where) : connection_(connect(where)) {
-    script("SET lock_timeout = '10s'; SET statement_timeout = '30s'");
+    // The other end, too, notices within half a minute that a machine is gone, and gives its locks to others.
+    script(
+        "SET lock_timeout = '10s'; SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'; "
+        "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3");
   }
 
   Rows run(const char* sql, std::initializer_list<Value> values) override {
     std::string& name = names_[sql];
     if (name.empty()) {
-      const std::string fresh = "s" + std::to_string(names_.size());
+      const std::string fresh = "s" + std::to_string(++prepared_);  // never one that failed half-way
       check(Result(PQprepare(connection_.get(), fresh.c_str(), sql, 0, nullptr)), sql);
       name = fresh;
     }
@@ -101,6 +104,7 @@ class Postgres final : public Database {
 
   Connection connection_;
   std::unordered_map<const char*, std::string> names_;
+  int prepared_ = 0;
 };
 
 }  // namespace

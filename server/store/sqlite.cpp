@@ -52,11 +52,20 @@ class Sqlite final : public Database {
   }
 
   [[nodiscard]] bool shared() const override { return false; }
-  [[nodiscard]] bool usable() const override { return true; }
+  [[nodiscard]] bool usable() const override { return usable_; }
   void announce(const char* /*channel*/, const std::string& /*text*/) override {}
 
  private:
-  [[noreturn]] void fail(const char* sql) const {
+  [[noreturn]] void fail(const char* sql) {
+    switch (sqlite3_errcode(db_) & 0xff) {
+      case SQLITE_FULL:
+      case SQLITE_IOERR:
+      case SQLITE_CANTOPEN:
+      case SQLITE_READONLY:
+      case SQLITE_CORRUPT:
+      case SQLITE_NOTADB: usable_ = false; break;
+      default: break;
+    }
     throw StoreError(std::string("sqlite: ") + sqlite3_errmsg(db_) + " in: " + std::string(sql).substr(0, 60));
   }
 
@@ -100,6 +109,7 @@ class Sqlite final : public Database {
   }
 
   sqlite3* db_ = nullptr;
+  bool usable_ = true;
   std::unordered_map<const char*, Statement> statements_;
 };
 

@@ -48,7 +48,7 @@ bool Store::create(Change& change, const std::string& request, const std::string
   return false;
 }
 
-bool Store::append(const Change& change) {
+bool Store::append(Change& change) {
   for (const Entry& entry : change.entries) {
     const Rows stored = database_->run(
         "INSERT INTO log (game, sequence, at, kind, seat, player, request, data) VALUES ($1, $2, $3, $4, $5, $6, $7, "
@@ -85,16 +85,21 @@ bool Store::append(const Change& change) {
                    {change.game, change.task, head.updated});
     if (database_->shared()) database_->announce(kTaskChannel, "");
   }
-  for (const NoticeRow& notice : change.notices)
-    database_->run(
+  change.told.clear();
+  for (const NoticeRow& notice : change.notices) {
+    const Rows stored = database_->run(
         "INSERT INTO notices (player, game, kind, pending) SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), "
         "CAST($3 AS TEXT), 1 WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS TEXT) AND player = CAST($1 "
         "AS "
-        "BIGINT)) ON CONFLICT DO NOTHING",
+        "BIGINT)) ON CONFLICT DO NOTHING RETURNING player",
         {notice.player, notice.game, notice.kind});
-  if (database_->shared())
-    database_->announce(kGameChannel, change.game + " " + std::to_string(change.entries.back().sequence) + " " +
-                                          std::to_string(change.turn_of));
+    if (!stored.empty()) change.told.push_back(notice);
+  }
+  if (database_->shared()) {
+    std::string text = change.game + " " + std::to_string(change.entries.back().sequence);
+    for (const NoticeRow& notice : change.told) text += " " + std::to_string(notice.player) + " " + notice.kind;
+    database_->announce(kGameChannel, text);
+  }
   return true;
 }
 
@@ -133,15 +138,19 @@ void Store::set_watch(const std::string& game, const std::string& hash) {
   database_->run("UPDATE games SET watch_hash = $1 WHERE id = $2", {hash, game});
 }
 
-std::optional<TaskRow> Store::take_task() {
+std::optional<TaskRow> Store::take_task(Millis now) {
+  constexpr Millis kSkew = 5000;  // between the clocks of servers
   // Where others look too, the row stays locked until the transaction ends: if this program dies, it is free at once.
   const Rows rows =
       database_->shared()
-          ? database_->run("SELECT game, sequence FROM tasks ORDER BY since, game LIMIT 1 FOR UPDATE SKIP LOCKED", {})
+          ? database_->run(
+                "SELECT game, sequence FROM tasks WHERE since <= $1 ORDER BY since, game LIMIT 1 FOR UPDATE SKIP "
+                "LOCKED",
+                {now + kSkew})
           : database_->run(
                 "UPDATE tasks SET taken = 1 WHERE (game, sequence) = (SELECT game, sequence FROM tasks "
-                "WHERE taken = 0 ORDER BY since, game LIMIT 1) RETURNING game, sequence",
-                {});
+                "WHERE taken = 0 AND since <= $1 ORDER BY since, game LIMIT 1) RETURNING game, sequence",
+                {now + kSkew});
   if (rows.empty()) return std::nullopt;
   return TaskRow{text(rows[0][0]), number(rows[0][1])};
 }
@@ -157,6 +166,11 @@ void Store::release_all_tasks() {
 
 void Store::drop_task(const TaskRow& task) {
   database_->run("DELETE FROM tasks WHERE game = $1 AND sequence = $2", {task.game, task.sequence});
+}
+
+void Store::put_off_task(const TaskRow& task, Millis until) {
+  database_->run("UPDATE tasks SET since = $1, taken = 0 WHERE game = $2 AND sequence = $3",
+                 {until, task.game, task.sequence});
 }
 
 i64 Store::tasks_waiting() { return number(database_->run("SELECT COUNT(*) FROM tasks", {})[0][0]); }
@@ -191,24 +205,30 @@ std::vector<NoticeRow> Store::take_notices(int most) {
       database_->shared()
           ? database_->run(
                 "UPDATE notices SET pending = 0 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
-                "pending = 1 LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING player, game, kind",
+                "pending = 1 LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING player, game, kind, (SELECT seat FROM seats "
+                "WHERE "
+                "seats.game = notices.game AND seats.player = notices.player)",
                 {i64{most}})
           : database_->run(
                 "UPDATE notices SET pending = 0 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
-                "pending = 1 LIMIT $1) RETURNING player, game, kind",
+                "pending = 1 LIMIT $1) RETURNING player, game, kind, (SELECT seat FROM seats WHERE seats.game = "
+                "notices.game "
+                "AND seats.player = notices.player)",
                 {i64{most}});
-  for (const Row& row : rows) notices.push_back({number(row[0]), text(row[1]), text(row[2])});
+  for (const Row& row : rows)
+    notices.push_back({number(row[0]), text(row[1]), text(row[2]),
+                       std::holds_alternative<std::nullptr_t>(row[3]) ? kNoSeat : static_cast<Seat>(number(row[3]))});
   return notices;
 }
 
-std::vector<Outage> Store::begin_watch(const std::string& server, Millis now, Millis longest_pause) {
-  const Rows last = database_->run("SELECT MAX(seen) FROM servers", {});
-  const Millis seen = number(last[0][0]);
+std::vector<Outage> Store::keep_watch(const std::string& server, Millis now, Millis longest_pause) {
+  const Millis seen = number(database_->run("SELECT MAX(seen) FROM servers", {})[0][0]);
   if (seen > 0 && now - seen > longest_pause)
     database_->run("INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING", {seen, now});
   constexpr Millis kWeek = Millis{7} * 24 * 3600 * 1000;
   database_->run("DELETE FROM servers WHERE seen < $1", {now - kWeek});
-  keep_watch(server, now);
+  database_->run("INSERT INTO servers (id, seen) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
+                 {server, now});
   return outages();
 }
 
@@ -217,11 +237,6 @@ std::vector<Outage> Store::outages() {
   for (const Row& row : database_->run("SELECT began, ended FROM outages ORDER BY began", {}))
     outages.push_back({number(row[0]), number(row[1])});
   return outages;
-}
-
-void Store::keep_watch(const std::string& server, Millis now) {
-  database_->run("INSERT INTO servers (id, seen) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
-                 {server, now});
 }
 
 }  // namespace pelops::server

@@ -43,6 +43,7 @@ struct NoticeRow {
   PlayerId player = kNobody;
   std::string game;
   std::string kind;
+  Seat seat = kNoSeat;  // of the player; where it is taken from the store
 };
 
 // What is stored together with entries, in the same transaction.
@@ -57,7 +58,7 @@ struct Change {
   i64 task = -1;                // a computer's turn: its sequence
   i64 task_done = -1;           // one that this change answers
   std::vector<NoticeRow> notices;
-  PlayerId turn_of = kNobody;  // whose turn it has become
+  std::vector<NoticeRow> told;  // those of them that append() stored: not muted, and none before that was not looked at
 };
 
 struct TaskRow {
@@ -80,11 +81,15 @@ class Store {
   bool create(Change& change, const std::string& request, const std::string& invite_hash,
               const std::string& watch_hash);
   // False: another entry has taken one of these places in the log; nothing is stored then.
-  bool append(const Change& change);
+  bool append(Change& change);
   std::vector<Entry> entries(const std::string& game, i64 after, i64 most);
   std::optional<GameHead> head(const std::string& game);
   std::vector<GameHead> list(List which, PlayerId player, const std::string& search, Millis before, int most);
-  i64 open_games_of(PlayerId player);
+  struct Hosted {
+    i64 open = 0, running = 0;
+    bool made_already = false;  // by this request
+  };
+  Hosted hosted_by(PlayerId player, const std::string& request);
 
   struct Links {
     std::string invite_hash, watch_hash;
@@ -103,10 +108,11 @@ class Store {
   void forget(const std::string& token_hash);
 
   // A turn that no other thread has; it is kept until the transaction ends (shared) or is released (not shared).
-  std::optional<TaskRow> take_task();
+  std::optional<TaskRow> take_task(Millis now);
   void release_task(const TaskRow& task);
   void release_all_tasks();  // at the start of a program that has the database for itself
   void drop_task(const TaskRow& task);
+  void put_off_task(const TaskRow& task, Millis until);  // this program cannot do it; perhaps another can
   i64 tasks_waiting();
 
   std::vector<std::string> expired(Millis now, int most);  // games whose clock has run out
@@ -116,16 +122,17 @@ class Store {
   void looked(PlayerId player, const std::string& game);  // a further notice may go out
   std::vector<NoticeRow> take_notices(int most);
 
-  // Servers say that they are up. The first one after a time without any writes that time down.
-  std::vector<Outage> begin_watch(const std::string& server, Millis now, Millis longest_pause);
+  // A server says that it is up. The first one after a time without any writes that time down.
+  std::vector<Outage> keep_watch(const std::string& server, Millis now, Millis longest_pause);
   std::vector<Outage> outages();
-  void keep_watch(const std::string& server, Millis now);
 
  private:
   std::unique_ptr<Database> database_;
 };
 
-inline constexpr const char* kGameChannel = "pelops_game";          // `ID SEQUENCE PLAYER`: whose turn it is, or 0
+inline constexpr const char* kGameChannel =
+    "pelops_game";                        // `ID SEQUENCE [PLAYER KIND]...`, with what is to be told to whom
+inline constexpr i64 kNewWatchLink = -2;  // in place of a sequence
 inline constexpr const char* kTaskChannel = "pelops_task";          // a turn waits
 inline constexpr const char* kPresenceChannel = "pelops_presence";  // see lobby/presence.h
 

@@ -17,6 +17,7 @@ constexpr i64 kAllEntries = 1'000'000;
 constexpr int kLowerPriority = 10;
 constexpr auto kLookAgain = std::chrono::seconds(1);  // where nobody wakes us
 constexpr auto kAfterError = std::chrono::seconds(1);
+constexpr Millis kPutOff = 30'000;
 
 std::optional<Table> fold(GameRows rows, const std::string& id, std::vector<Entry> entries,
                           std::span<const Outage> outages) {
@@ -58,6 +59,7 @@ void Thinkers::wake() {
 void Thinkers::run() {
   setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kLowerPriority);
   std::unique_ptr<Store> store;
+  std::optional<TaskRow> owed;
   u64 seen = 0;
   const auto pause = [&](auto time) {
     std::unique_lock lock(mutex_);
@@ -67,7 +69,7 @@ void Thinkers::run() {
   while (!stopping_) {
     try {
       if (!store || !store->database().usable()) store = std::make_unique<Store>(open_database(where_));
-      if (!one(*store)) pause(kLookAgain);
+      if (!one(*store, owed)) pause(kLookAgain);
     } catch (const std::exception& error) {
       spdlog::error("thinker=\"{}\"", error.what());
       if (store) store->database().rollback();
@@ -76,32 +78,42 @@ void Thinkers::run() {
   }
 }
 
-bool Thinkers::one(Store& store) {
+bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
   Database& database = store.database();
+  if (owed) {  // not at once again, so that others are not kept waiting by it
+    database.begin();
+    store.put_off_task(*owed, now() + kPutOff);
+    database.commit();
+    owed.reset();
+  }
   database.begin();
-  const std::optional<TaskRow> task = store.take_task();
+  const std::optional<TaskRow> task = store.take_task(now());
   // Where the row lock is what keeps others away, the transaction stays open during the thought.
   if (!task || !database.shared()) database.commit();
   if (!task) return false;
+  owed = task;
   ++busy_;
   try {
-    answer(store, *task);
+    if (answer(store, *task)) owed.reset();
   } catch (const std::exception& error) {
-    --busy_;
     database.rollback();
     spdlog::error("game={} thinker=\"{}\"", task->game, error.what());
-    if (!database.shared()) store.release_task(*task);
-    throw;
   }
   --busy_;
-  return true;
+  return !owed;
 }
 
-void Thinkers::answer(Store& store, const TaskRow& row) {
+bool Thinkers::answer(Store& store, const TaskRow& row) {
   Database& database = store.database();
   const std::vector<Outage> outages = store.outages();
   std::optional<Table> table = fold(rows_, row.game, store.entries(row.game, -1, kAllEntries), outages);
   const auto valid = [&] { return table && table->task() && table->task()->sequence == row.sequence; };
+  // A game that this program cannot read, of newer rules perhaps, is for others.
+  if (!table || table->status() == Status::kPaused) {
+    if (database.shared()) database.rollback();
+    spdlog::warn("game={} thinker=\"cannot be played on here\"", row.game);
+    return false;
+  }
   std::optional<Action> action;
   if (valid()) {
     const Task task = *table->task();
@@ -109,7 +121,7 @@ void Thinkers::answer(Store& store, const TaskRow& row) {
     if (stopping_) {  // a thought that was cut short is no move: somebody else thinks it to its end
       if (database.shared()) database.rollback();
       store.release_task(row);
-      return;
+      return true;
     }
   }
   if (!database.shared()) database.begin();
@@ -120,18 +132,19 @@ void Thinkers::answer(Store& store, const TaskRow& row) {
     Table ahead = *table;
     Hand hand(ahead, Caller{}, outages, now());
     hand.computer_acts(*table->task(), *action);
-    const Change change = hand.change();
+    Change change = hand.change();
     if (store.append(change)) {
       database.commit();
       ++moves_;
       if (change.task >= 0) wake();
-      moved_(row.game, change.entries.back().sequence, change.turn_of);
-      return;
+      moved_(row.game, change.entries.back().sequence, change.told);
+      return true;
     }
     for (Entry& entry : store.entries(row.game, table->sequence(), kAllEntries)) table->apply(entry, outages);
   }
   store.drop_task(row);
   database.commit();
+  return true;
 }
 
 }  // namespace pelops::server

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -18,8 +19,8 @@ namespace pelops::server {
 // second turn. They run at a lower priority than people's moves. One that dies leaves its turn to the others.
 class Thinkers {
  public:
-  // `moved(game, sequence, turn_of)` is called from these threads after each stored move.
-  using Moved = std::function<void(const std::string& game, i64 sequence, PlayerId turn_of)>;
+  // Is called from these threads after each stored move, with the notices that were stored with it.
+  using Moved = std::function<void(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told)>;
 
   Thinkers(GameRows rows, std::string where, int threads, Moved moved);
   ~Thinkers();  // ends thoughts under way; their turns stay in the queue
@@ -33,8 +34,9 @@ class Thinkers {
 
  private:
   void run();
-  bool one(Store& store);  // false: nothing to do
-  void answer(Store& store, const TaskRow& row);
+  // False: nothing to do, or it could not be done; what is owed then is put off the next time.
+  bool one(Store& store, std::optional<TaskRow>& owed);
+  bool answer(Store& store, const TaskRow& row);  // false: this program cannot; it is put off
 
   const GameRows rows_;
   const std::string where_;

@@ -23,6 +23,8 @@ struct Listening final : Client {
   }
   [[nodiscard]] PlayerId player() const override { return id; }
   [[nodiscard]] bool gone() const override { return false; }
+  [[nodiscard]] bool wants(const std::string& game) const override { return talk != nullptr && talk->wants(game); }
+  const Conversation* talk = nullptr;
 };
 
 // One server in memory, for all inputs; a new game for each.
@@ -79,6 +81,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     clients.back()->id = person.player.id;
     conversations.emplace_back(world.lobby, person);
   }
+  for (std::size_t i = 0; i < clients.size(); ++i) clients[i]->talk = &conversations[i];
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   std::size_t said[3] = {};
   while (!rest.empty()) {

@@ -85,11 +85,32 @@ TEST_F(SqliteStore, TasksAreTakenOnceOldestFirst) {
     change.task = 0;
     store.create(change, "", "i", "w");
   }
-  EXPECT_EQ(store.take_task()->game, "g1");
-  EXPECT_EQ(store.take_task()->game, "g2");
-  EXPECT_FALSE(store.take_task());
+  EXPECT_EQ(store.take_task(30)->game, "g1");
+  EXPECT_EQ(store.take_task(30)->game, "g2");
+  EXPECT_FALSE(store.take_task(30));
   store.release_all_tasks();
-  EXPECT_EQ(store.take_task()->game, "g1");
+  EXPECT_EQ(store.take_task(30)->game, "g1");
+  // What this program cannot do is for others, and not at once again.
+  store.put_off_task({"g1", 0}, 60'030);
+  EXPECT_EQ(store.take_task(30)->game, "g2");
+  EXPECT_FALSE(store.take_task(30));
+  EXPECT_EQ(store.take_task(60'030)->game, "g1");
+}
+
+TEST_F(SqliteStore, WhoMadeAGameFindsItAndIsAnsweredTwiceAlike) {
+  Change change = game("g1", 1);
+  store.create(change, "r", "i", "w");
+  EXPECT_EQ(store.hosted_by(1, "r").open, 1);
+  EXPECT_TRUE(store.hosted_by(1, "r").made_already);
+  EXPECT_FALSE(store.hosted_by(1, "other").made_already);
+  EXPECT_FALSE(store.hosted_by(1, "").made_already);
+  // A host without a seat has the game in both lists, whatever comes of it.
+  change.head.status = "over";
+  change.entries[0].sequence = 1;
+  store.append(change);
+  EXPECT_EQ(store.list(List::kMine, 1, "", 1'000'000, 10).size(), 1U);
+  EXPECT_EQ(store.list(List::kArchive, 1, "", 1'000'000, 10).size(), 1U);
+  EXPECT_TRUE(store.list(List::kArchive, 2, "", 1'000'000, 10).empty());
 }
 
 TEST_F(SqliteStore, OneNoticeUntilThePlayerHasLooked) {
@@ -115,10 +136,10 @@ TEST_F(SqliteStore, OneNoticeUntilThePlayerHasLooked) {
 }
 
 TEST_F(SqliteStore, ATimeWithoutServersIsAnOutage) {
-  EXPECT_TRUE(store.begin_watch("a", 100'000, 10'000).empty());
-  store.keep_watch("a", 105'000);
-  EXPECT_TRUE(store.begin_watch("b", 110'000, 10'000).empty());
-  const std::vector<Outage> outages = store.begin_watch("c", 200'000, 10'000);
+  EXPECT_TRUE(store.keep_watch("a", 100'000, 10'000).empty());
+  EXPECT_TRUE(store.keep_watch("a", 105'000, 10'000).empty());
+  EXPECT_TRUE(store.keep_watch("b", 110'000, 10'000).empty());
+  const std::vector<Outage> outages = store.keep_watch("c", 200'000, 10'000);
   ASSERT_EQ(outages.size(), 1U);
   EXPECT_EQ(outages[0].from, 110'000);
   EXPECT_EQ(outages[0].to, 200'000);
@@ -214,6 +235,7 @@ bool internal(const char* text) {
 }
 
 TEST(Hooks, DoNotReachIntoInternalNetworks) {
+  const std::atomic<bool> stop = false;
   for (const char* address : {"127.0.0.1", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254",
                               "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "fe80::1", "fc00::1",
                               "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "ff02::1", "::"})
@@ -221,18 +243,19 @@ TEST(Hooks, DoNotReachIntoInternalNetworks) {
   for (const char* address : {"93.184.216.34", "172.32.0.1", "192.167.1.1", "2606:2800:220:1::1", "::ffff:8.8.8.8"})
     EXPECT_FALSE(internal(address)) << address;
   std::string wrong;
-  EXPECT_FALSE(post_hook("http://127.0.0.1:9/", "k", "{}", false, wrong));
+  EXPECT_FALSE(post_hook("http://127.0.0.1:9/", "k", "{}", false, stop, wrong));
   EXPECT_EQ(wrong, "the address is internal");
-  EXPECT_FALSE(post_hook("file:///etc/passwd", "k", "{}", true, wrong = ""));
+  EXPECT_FALSE(post_hook("file:///etc/passwd", "k", "{}", true, stop, wrong = ""));
 }
 
 TEST(Hooks, ACommandGetsItsArgumentsWithoutAShell) {
+  const std::atomic<bool> stop = false;
   Folder folder;
   const std::string out = (folder.path / "out").string();
-  EXPECT_TRUE(run_hook("touch", {out + " $(x)"}));
+  EXPECT_TRUE(run_hook("touch", {out + " $(x)"}, stop));
   EXPECT_TRUE(std::filesystem::exists(out + " $(x)"));
-  EXPECT_FALSE(run_hook("false", {}));
-  EXPECT_FALSE(run_hook("no-such-program-anywhere", {}));
+  EXPECT_FALSE(run_hook("false", {}, stop));
+  EXPECT_FALSE(run_hook("no-such-program-anywhere", {}, stop));
 }
 
 TEST(Secrets, AreLongAndDifferent) {

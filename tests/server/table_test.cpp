@@ -47,7 +47,7 @@ struct Played {
   void say(Seat seat, const char* name, Json body = Json::object()) {
     body["sequence"] = table.sequence();
     Hand hand(table, caller(seat), {}, now += 10);
-    hand.command(name, body, false, [](Seat) { return false; });
+    hand.command(name, body, false, [](Seat) { return Hand::kAway; });
     keep(hand);
   }
 
