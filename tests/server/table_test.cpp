@@ -146,6 +146,22 @@ TEST(Table, GoesOnUnderNewerRulesIfItsLogIsValidThere) {
   EXPECT_EQ(refold(games(), log).status(), Status::kPaused);
 }
 
+TEST(Table, AnImportedGameGoesOnUnderNewerRulesToo) {
+  Played played = Played::begin(kOpenGame, 7);
+  Rng rng(3);
+  for (int i = 0; i < 30; ++i) played.act(rng);
+  Record record = played.table.match()->record();
+  record.seats.clear();
+  Played imported = Played::begin(kOpenGame, 7, {{"record", print_record(record)}});
+  ASSERT_EQ(imported.table.status(), Status::kRunning);
+  imported.act(rng);
+  GameRow newer = games()[0];
+  newer.rules_version = 2;
+  const Table table = refold(GameRows(&newer, 1), imported.log);
+  EXPECT_EQ(table.status(), Status::kRunning) << table.paused_because();
+  EXPECT_EQ(position(table), position(imported.table));
+}
+
 TEST(Table, IsPausedAndNotLostIfItsLogIsNotValid) {
   Played played = Played::begin(kOpenGame, 7);
   Rng rng(3);
@@ -375,6 +391,25 @@ TEST(Hand, AStaleSequenceIsRefusedAndTalkDoesNotMakeOneStale) {
     EXPECT_STREQ(refusal.code, "stale");
   }
   EXPECT_TRUE(stale.entries().empty());
+}
+
+TEST(Hand, AnothersSeatIsHandedOverOnlyAfterAMinuteOfAbsence) {
+  Played played = Played::begin(kOpenGame, 7);
+  const Seat asked = played.table.asked();
+  const Seat other = static_cast<Seat>((asked + 1) % 3);
+  const auto refusal = [&](Millis away) -> std::string {
+    try {
+      Table copy = played.table;
+      Hand hand(copy, played.caller(other), {}, played.now + Hand::kAway);
+      hand.command("hand_over", {{"seat", asked}}, false, [&](Seat) { return away; });
+      return "";
+    } catch (const Refusal& refused) {
+      return refused.error;
+    }
+  };
+  EXPECT_NE(refusal(0).find("is there"), std::string::npos);
+  EXPECT_NE(refusal(Hand::kAway - 1).find("60 seconds"), std::string::npos);
+  EXPECT_EQ(refusal(Hand::kAway), "");
 }
 
 TEST(Hand, AComputerKeepsItsTurnThroughTalkAndLosesItWhenTheSeatIsTakenBack) {
