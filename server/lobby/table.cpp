@@ -83,7 +83,7 @@ Table::Undo Table::undo_for(Seat seat) const {
     ++undo.acts;
     showed_hidden = showed_hidden || act->showed_hidden;
     if (act->seat != seat) continue;
-    undo.free = undo.acts == 1 && !showed_hidden;
+    undo.free = undo.acts == 1 && !showed_hidden && !gave_away(*act);
     return undo;
   }
   return {};
@@ -258,13 +258,32 @@ Complaint Table::act(Entry& entry, Told& told) {
   const bool hidden =
       match_->chances() != chances ||
       std::any_of(log.events.begin(), log.events.end(), [](const Event& e) { return e.audience != kEverybody; });
-  acts_.push_back({entry.sequence, entry.seat, hidden});
+  acts_.push_back({entry.sequence, entry.seat, found.action, hidden});
   told.events = std::move(log.events);
   wish_.reset();
   decided_ = entry.sequence;
   asked_since_ = entry.at;
   if (match_->over()) status_ = Status::kOver;
   return {};
+}
+
+// In one of the worlds that another seat thought possible the action could not be played.
+bool Table::gave_away(const Act& last) const {
+  constexpr u64 kWorlds = 64;
+  Match before = *match_;
+  before.undo();
+  const AnyGame& game = before.game();
+  std::vector<Action> options;
+  for (Seat other = 0; other < places_.size(); ++other) {
+    for (u64 i = 0; i < kWorlds && other != last.seat; ++i) {
+      Rng rng = Rng::stream(static_cast<u64>(last.sequence), other * kWorlds + i);
+      const Position world = game.determinize(before.position(), other, rng);
+      if (world == before.position()) continue;
+      game.options(world, options);
+      if (std::find(options.begin(), options.end(), last.action) == options.end()) return true;
+    }
+  }
+  return false;
 }
 
 void Table::take_back(std::size_t acts) {

@@ -107,8 +107,11 @@ class Table {
   struct Act {
     i64 sequence;
     Seat seat;
+    Action action;
     bool showed_hidden;
   };
+  // Whether others learned from the last action itself what they could not know: a card from a hidden hand.
+  [[nodiscard]] bool gave_away(const Act& last) const;
 
   Complaint change(Entry& entry, Told& told);
   Complaint begin(Entry& entry, Told& told);

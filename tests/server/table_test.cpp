@@ -125,6 +125,33 @@ TEST(Table, UndoIsFreeOnlyUntilSomethingHiddenWasShown) {
   EXPECT_TRUE(hidden_met && free_met);
 }
 
+TEST(Table, WhatGivesAwayAHiddenCardIsNotTakenBackFreely) {
+  int cards = 0;
+  int known = 0;  // to the others all the same, as no other can be in that hand
+  for (u64 seed = 1; seed < 30; ++seed) {
+    Played played = Played::begin("olympos", seed);
+    Rng rng(seed);
+    while (played.table.asked() != kNoSeat) {
+      const Seat seat = played.table.asked();
+      const std::span<const Action> options = played.table.match()->options();
+      u32 n = rng.below(static_cast<u32>(options.size()));
+      bool card = false;
+      for (u32 i = 0; i < options.size(); ++i) {
+        const std::string text = played.table.game().action_text(options[i]);
+        if (text == "play zeus" || !text.starts_with("play ")) continue;  // Zeus lies open
+        n = i;
+        card = true;
+      }
+      played.say(seat, "act", {{"n", n}});
+      if (!card || played.table.status() != Status::kRunning) continue;
+      ++cards;
+      known += played.table.undo_for(seat).free ? 1 : 0;
+    }
+  }
+  EXPECT_GT(cards, 100);
+  EXPECT_LT(known, cards / 50);
+}
+
 TEST(Table, GoesOnUnderNewerRulesIfItsLogIsValidThere) {
   Played played = Played::begin(kOpenGame, 7);
   Rng rng(3);
