@@ -50,10 +50,9 @@ void Lobby::publish(Slot& slot) {
 
 // Who could look at an open game may not be allowed to look at the running one.
 void Lobby::drop_those_without_right(Slot& slot) {
-  const Message text = message(Json{{"type", "unsubscribed"}, {"game", slot.id}});
   std::erase_if(slot.subscribers, [&](const Slot::Subscriber& one) {
     if (may_look(*slot.table, one.player, one.right)) return false;
-    one.client->tell(text);
+    one.client->tell(message(Json{{"type", "unsubscribed"}, {"game", slot.id}}));
     return true;
   });
 }
