@@ -1,6 +1,7 @@
 #include "server/store/journal.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace pelops::server {
 namespace {
@@ -27,9 +28,8 @@ Journal::~Journal() {
 void Journal::ask(std::string order, Work work, Done done) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back({std::move(order), std::move(work), std::move(done), {}});
+    waiting_.push_back({std::move(order), std::move(work), std::move(done), {}, asked_++});
   }
-  ++asked_;
   wake_.notify_one();
 }
 
@@ -47,7 +47,7 @@ void Journal::run() {
     }
     // Every server locks rows in the same order, so that two of them never wait for each other. SQLite finds the
     // rows of one game, and of its neighbours, on the same pages.
-    std::ranges::stable_sort(jobs, {}, &Job::order);
+    std::ranges::sort(jobs, {}, [](const Job& job) { return std::tie(job.order, job.number); });
     // One that fails must not take the others with it.
     if (!together(jobs))
       for (Job& job : jobs) one(job);

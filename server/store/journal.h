@@ -42,6 +42,7 @@ class Journal {
     Work work;
     Done done;
     std::string wrong;
+    u64 number = 0;  // in order of coming
   };
   void run();
   bool together(std::vector<Job>& jobs);
