@@ -131,6 +131,7 @@ class Arena {
     out["players"] = asked_.choice.players;
     out["seed"] = asked_.choice.seed;
     out["contestants"] = asked_.contestants;
+    if (const std::string figures = game_->figures_differences(); !figures.empty()) out["figures"] = figures;
     return out;
   }
 

@@ -135,6 +135,7 @@ class Report {
     out["players"] = asked_.choice.players;
     out["seed"] = asked_.choice.seed;
     out["level"] = who();
+    if (const std::string figures = game_->figures_differences(); !figures.empty()) out["figures"] = figures;
     return out;
   }
 

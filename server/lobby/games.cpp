@@ -79,6 +79,7 @@ void Lobby::found(const Caller& caller, const Json& made, const Json& body, cons
             change->game,
             [=, this](Slot& slot) {
               Json answer = {{"ok", true}, {"id", change->game}};
+              if (*fresh) tell_notices(change->game, change->entries.back().sequence, change->told);
               if (*fresh) {  // the links of an earlier answer are not known any more: the command `invite` makes new
                              // ones
                 answer["invite"] = invite;
@@ -140,13 +141,12 @@ void Lobby::new_link(const Caller& caller, const std::string& game, bool invite,
                 store.set_invite(game, hash_of(token));
               } else {
                 store.set_watch(game, hash_of(token));
-                if (store.database().shared())
-                  store.database().announce(kGameChannel, game + " " + std::to_string(kNewWatchLink));
+                if (store.database().shared()) store.database().announce(kLinkChannel, game + " " + hash_of(token));
               }
             },
             [=, this](const std::string& wrong) {
               if (!wrong.empty()) return reply(unavailable().answer());
-              if (!invite) changed(game, kNewWatchLink, {});
+              if (!invite) new_watch_link(game, hash_of(token));
               reply({{"ok", true}, {"game", game}, {"token", token}});
             });
       },

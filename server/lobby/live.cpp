@@ -2,7 +2,9 @@
 #include <spdlog/spdlog.h>
 
 #include "match/json.h"
+#include "server/lobby/fields.h"
 #include "server/lobby/slot.h"
+#include "server/secret.h"
 
 namespace pelops::server {
 namespace {
@@ -16,6 +18,8 @@ constexpr Millis kIdle = 10 * 60'000;  // a table that nobody uses for so long l
 constexpr Millis kSweep = 10'000;
 constexpr std::size_t kManyTables = 20'000;  // beyond that it leaves at the next sweep
 constexpr int kExpiredAtOnce = 100;
+constexpr std::size_t kNoticed = 200;
+constexpr Millis kLongestPause = 3'000;  // between two signs of life, before it counts as an outage
 
 }  // namespace
 
@@ -52,16 +56,20 @@ void Lobby::publish(Slot& slot) {
 void Lobby::drop_those_without_right(Slot& slot) {
   std::erase_if(slot.subscribers, [&](const Slot::Subscriber& one) {
     if (may_look(*slot.table, one.player, one.right)) return false;
+    one.client->dropped(slot.id);
     one.client->tell(message(Json{{"type", "unsubscribed"}, {"game", slot.id}}));
     return true;
   });
 }
 
-// Their link is not valid any more. Those who may look without one stay.
-void Lobby::drop_watchers(Slot& slot) {
+void Lobby::new_watch_link(const std::string& game, const std::string& hash) {
+  const auto at = slots_.find(game);
+  if (at == slots_.end()) return;
+  Slot& slot = *at->second;
+  slot.watch_link = hash;
   for (Slot::Subscriber& one : slot.subscribers)
-    if (one.right == Right::kWatchLink) one.right = Right::kOpenToAll;
-  if (!slot.table) return;  // it is looked at again when the table is there
+    if (one.right == Right::kWatchLink && one.link != hash) one.right = Right::kOpenToAll;
+  if (!slot.table) return;  // they are dropped when it is there again
   drop_those_without_right(slot);
   tell_presence(slot);
 }
@@ -79,10 +87,12 @@ void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& calle
       [=, this](Slot& slot, Right right) {
         if (client->gone()) return;  // while the table was loaded
         if (!client->wants(wish.game)) throw refused("unsubscribed before it was subscribed");
+        const std::string link = right == Right::kWatchLink ? hash_of(wish.link) : "";
+        if (!slot.watch_link.empty() && !link.empty() && link != slot.watch_link) throw not_found();
         const Table& table = *slot.table;
         publish(slot);
         std::erase_if(slot.subscribers, [&](const auto& one) { return one.client == client; });
-        slot.subscribers.push_back({client, caller.player.id, wish.views, right});
+        slot.subscribers.push_back({client, caller.player.id, wish.views, right, link});
         Viewer who = viewer(table, caller);
         who.views = wish.views;
         reply({{"ok", true}, {"game", slot.id}, {"sequence", table.sequence()}});
@@ -140,7 +150,8 @@ bool Lobby::present(const NoticeRow& notice) const {
 
 Millis Lobby::away(const Slot& slot, Seat seat) const {
   if ((around(slot).online >> seat & 1U) != 0) return 0;
-  return std::max<Millis>(1, now_() - std::max(slot.seen[seat], started_));
+  const Millis seen = std::max({slot.seen[seat], presence_.last_seen(slot.id, seat), started_});
+  return std::max<Millis>(1, now_() - seen);
 }
 
 void Lobby::note_seen(Slot& slot) const {
@@ -188,15 +199,18 @@ void Lobby::heard_presence(std::string_view text) {
 }
 
 void Lobby::changed(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told) {
-  bool known = false;
   if (const auto at = slots_.find(game); at != slots_.end()) {
-    Slot& slot = *at->second;
-    if (sequence == kNewWatchLink) return drop_watchers(slot);
-    known = slot.table && slot.table->sequence() >= sequence;  // it is of this server, which has told it
-    slot.heard = std::max(slot.heard, sequence);
-    look_again(slot);
+    at->second->heard = std::max(at->second->heard, sequence);
+    look_again(*at->second);
   }
-  if (known) return;
+  tell_notices(game, sequence, told);
+}
+
+// Once, whether they are this server's own or come back to it as an announcement.
+void Lobby::tell_notices(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told) {
+  if (told.empty() || std::find(noticed_.begin(), noticed_.end(), std::pair(game, sequence)) != noticed_.end()) return;
+  noticed_.emplace_back(game, sequence);
+  if (noticed_.size() > kNoticed) noticed_.pop_front();
   for (const NoticeRow& notice : told) {
     tell_notice(notice);
     if (present(notice))  // the next one may go out
@@ -223,6 +237,25 @@ void Lobby::missed() {
   }
 }
 
+void Lobby::watch(const std::function<void(bool well)>& done) {
+  auto outages = std::make_shared<std::vector<Outage>>();
+  journal_.ask(
+      "", [this, outages, now = now_()](Store& store) { *outages = store.keep_watch(server_, now, kLongestPause); },
+      [this, outages, done](const std::string& wrong) {
+        if (wrong.empty()) {
+          watched_ = now_();
+          // Clocks have counted a time that they should not have.
+          if (outages->size() != outages_.size())
+            for (const auto& [id, slot] : slots_)
+              if (slot->table && slot->table->clock().used()) slot->stale = true;
+          outages_ = std::move(*outages);
+        }
+        done(wrong.empty());
+      });
+}
+
+bool Lobby::unwatched() const { return now_() - watched_ > kLongestPause; }
+
 void Lobby::tick() {
   const Millis now = now_();
   if (!expiring_) {
@@ -238,14 +271,17 @@ void Lobby::tick() {
   if (now - swept_ < kSweep) return;
   swept_ = now;
   presence_.forget_old(now);
-  std::vector<Slot*> lost;  // tables of which the database said nothing
+  std::vector<Slot*> lost;  // those for which the database had no answer
   const Millis longest = slots_.size() < kManyTables ? kIdle : kSweep;
   for (auto at = slots_.begin(); at != slots_.end();) {
     Slot& slot = *at->second;
     note_seen(slot);
     if (!slot.subscribers.empty()) tell_presence(slot);
     if (!slot.table && !slot.subscribers.empty()) lost.push_back(&slot);
-    const bool idle = !slot.busy && slot.waiting.empty() && slot.subscribers.empty();
+    if (slot.table && slot.heard > slot.table->sequence()) lost.push_back(&slot);
+    const bool recent =
+        std::any_of(slot.seen.begin(), slot.seen.end(), [&](Millis seen) { return now - seen <= Hand::kAway; });
+    const bool idle = !slot.busy && slot.waiting.empty() && slot.subscribers.empty() && !recent;
     at = idle && (!slot.table || now - slot.used > longest) ? slots_.erase(at) : std::next(at);
   }
   for (Slot* slot : lost) look_again(*slot);

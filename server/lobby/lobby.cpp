@@ -10,6 +10,7 @@
 namespace pelops::server {
 namespace {
 
+constexpr Millis kForAnother = 30'000;
 constexpr int kMostTries = 8;  // of a command that others come before
 
 bool is_game_id(const std::string& id) {
@@ -45,6 +46,10 @@ void Lobby::use(const std::string& game, Use use, const Reply& reply) {
 
 // Does what waits, until the database is needed.
 void Lobby::next(Slot& slot) {
+  if (!slot.busy && std::exchange(slot.stale, false)) {
+    slot.table.reset();
+    if (!slot.subscribers.empty() && slot.waiting.empty()) slot.waiting.push_back({[](Slot&) {}, [](const Json&) {}});
+  }
   while (!slot.busy && !slot.waiting.empty()) {
     if (!slot.table) return load(slot);
     const Slot::Waiting waiting = std::move(slot.waiting.front());
@@ -91,11 +96,15 @@ void Lobby::loaded(Slot& slot, std::vector<Entry> entries) {
     wrong = slot.table->apply(entries[i], outages_);
     if (!wrong.empty() && i + 1 == entries.size()) spdlog::warn("game={} paused=\"{}\"", slot.id, wrong);
   }
+  drop_those_without_right(slot);
   if (!slot.subscribers.empty()) publish(slot);
   if (slot.table->needs_upgrade()) {
     Hand hand(*slot.table, Caller{}, outages_, now_());
     hand.upgrade(slot.table->rules_here());
-    return commit(slot, hand, [](Stored) {});
+    return commit(slot, hand, [&slot](Stored stored) {
+      if (stored == Stored::kNo)
+        for (auto& waiting : std::exchange(slot.waiting, {})) waiting.reply(unavailable().answer());
+    });
   }
   next(slot);
 }
@@ -110,7 +119,8 @@ void Lobby::catch_up(Slot& slot) {
       },
       [this, &slot, entries](const std::string& wrong) {
         slot.busy = false;
-        if (!wrong.empty() || entries->empty()) slot.heard = -1;  // until the next announcement
+        if (!wrong.empty()) return;             // the next sweep asks again
+        if (entries->empty()) slot.heard = -1;  // until the next announcement
         for (Entry& entry : *entries) {
           if (entry.kind == Kind::kActed && entry.player == kNobody) ++counts_.computer_moves;
           if (const Complaint why = slot.table->apply(entry, outages_); !why.empty())
@@ -141,7 +151,7 @@ void Lobby::commit(Slot& slot, const Hand& hand, std::function<void(Stored)> don
         publish(slot);  // so that who gets the answer has seen what it is about
         done(Stored::kYes);
         if (change->task >= 0 && wake_thinkers) wake_thinkers();
-        for (const NoticeRow& notice : change->told) tell_notice(notice);
+        tell_notices(slot.id, change->entries.back().sequence, change->told);
         next(slot);
       });
 }
@@ -229,6 +239,18 @@ void Lobby::run(Slot& slot, const std::shared_ptr<Wish>& wish) {
     slot.waiting.push_front({[this, wish](Slot& again) { run(again, wish); }, reply});
     return catch_up(slot);
   }
+  if (table.clock().used() && unwatched()) {  // a clock must not count a time in which no server was up
+    slot.busy = true;
+    return watch([this, wish, &slot](bool well) {
+      slot.busy = false;
+      if (well) {
+        slot.waiting.push_front({[this, wish](Slot& again) { run(again, wish); }, wish->reply});
+      } else {
+        wish->reply(unavailable().answer());
+      }
+      next(slot);
+    });
+  }
   Hand hand(table, caller, outages_, now_());
   try {
     hand.command(name, body, invited, [&](Seat seat) { return away(slot, seat); });
@@ -257,14 +279,13 @@ void Lobby::expire(const std::string& game) {
         Hand hand(*slot.table, Caller{}, outages_, now_());
         hand.expire();
         if (!hand.entries().empty()) return commit(slot, hand, [](Stored) {});
-        // An outage has put it off.
+        // An outage has put it off; or it is for another server, with newer rules.
+        const Status status = slot.table->status();
+        const Millis later = status == Status::kRunning  ? slot.table->clock().deadline(outages_)
+                             : status == Status::kPaused ? now_() + kForAnother
+                                                         : 0;
         journal_.ask(
-            slot.id,
-            [game = slot.id, deadline = slot.table->status() == Status::kRunning
-                                            ? slot.table->clock().deadline(outages_)
-                                            : 0](Store& store) {
-              store.set_deadline(game, deadline);  // 0 at a table that does not run
-            },
+            slot.id, [game = slot.id, deadline = later](Store& store) { store.set_deadline(game, deadline); },
             [](const std::string&) {});
       },
       [](const Json&) {});

@@ -24,6 +24,7 @@ class Client {
   virtual ~Client() = default;
   virtual void tell(std::shared_ptr<const std::string> message) = 0;
   [[nodiscard]] virtual bool wants(const std::string& game) const = 0;  // to be told about it, still
+  virtual void dropped(const std::string& game) = 0;                    // is not told about it any more
   [[nodiscard]] virtual PlayerId player() const = 0;
   [[nodiscard]] virtual bool gone() const = 0;  // nothing reaches it any more
 };
@@ -64,13 +65,15 @@ class Lobby {
   void connected(Client* client);
   void gone(Client* client);
 
-  // Another program, or a computer player of this one, has added to a game and stored these notices; or has made a new
-  // link for watchers (kNewWatchLink).
+  // Another program, or a computer player of this one, has added to a game and stored these notices.
   void changed(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told);
+  // A game has a new link for watchers: those who came by another one are dropped.
+  void new_watch_link(const std::string& game, const std::string& hash);
   void missed();  // announcements may have been lost
   void heard_presence(std::string_view text);
 
-  void set_outages(std::vector<Outage> outages) { outages_ = std::move(outages); }
+  // Says that this server is up, and learns of times in which none was: no clock counts them. False: it cannot.
+  void watch(const std::function<void(bool well)>& done);
   void tick();  // about once a second
 
   // A computer's turn waits: wakes this program's thinkers.
@@ -78,7 +81,6 @@ class Lobby {
 
   [[nodiscard]] LobbyCounts counts() const;
   [[nodiscard]] bool present(const NoticeRow& notice) const;  // its player looks at the game
-  [[nodiscard]] std::span<const Outage> outages() const { return outages_; }
 
  private:
   struct Slot;
@@ -108,11 +110,11 @@ class Lobby {
   void commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done);
   void publish(Slot& slot);
   void drop_those_without_right(Slot& slot);
-  void drop_watchers(Slot& slot);
   void look_again(Slot& slot);  // loads a table that was lost, for those who look on
   void tell_presence(Slot& slot);
   void tell_all(const Slot& slot) const;
   void tell_notice(const NoticeRow& notice) const;
+  void tell_notices(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told);
   void found(const Caller& caller, const Json& made, const Json& body, const Reply& reply);
   void rematch(const Caller& caller, const std::string& game, const Json& body, const Reply& reply);
   void new_link(const Caller& caller, const std::string& game, bool invite, const Reply& reply);
@@ -127,6 +129,7 @@ class Lobby {
   Viewer viewer(const Table& table, const Caller& caller) const;
   Around around(const Slot& slot) const;
   Millis away(const Slot& slot, Seat seat) const;
+  [[nodiscard]] bool unwatched() const;  // nothing is known of the last seconds
   void note_seen(Slot& slot) const;
 
   GameRows rows_;
@@ -139,6 +142,8 @@ class Lobby {
   std::vector<Outage> outages_;
   Presence presence_;
   LobbyCounts counts_;
+  Millis watched_ = 0;
+  std::deque<std::pair<std::string, i64>> noticed_;  // entries whose notices were told here, the last ones
   Millis swept_ = 0;
   bool expiring_ = false;
 };

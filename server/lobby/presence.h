@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -28,6 +29,8 @@ class Presence {
   std::string heard(std::string_view text, Millis now);
   // On all other servers together.
   [[nodiscard]] There elsewhere(const std::string& game, Millis now) const;
+  // When a seat's player was seen last on one of them, within the last minute; 0: not.
+  [[nodiscard]] Millis last_seen(const std::string& game, Seat seat) const;
   void forget_old(Millis now);
 
  private:
@@ -37,6 +40,7 @@ class Presence {
   };
   std::string server_;
   std::unordered_map<std::string, std::map<std::string, Heard>> heard_;  // game, server
+  std::unordered_map<std::string, std::array<Millis, kMaxSeats>> seen_;  // game
 };
 
 }  // namespace pelops::server

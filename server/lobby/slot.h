@@ -17,13 +17,16 @@ struct Lobby::Slot {
     PlayerId player = kNobody;
     bool views = true;
     Right right = Right::kOpenToAll;  // by which it looks on
+    std::string link;                 // the hash of a watcher's
   };
 
   std::string id;
   std::optional<Table> table;
-  bool busy = false;  // the database has been asked, and nothing is done at the table until it answers
-  i64 heard = -1;     // the highest sequence that others announced
-  i64 told = -1;      // the last one that subscribers got
+  std::string watch_link;  // the hash of a new one for watchers
+  bool stale = false;      // the table is folded anew as soon as it is not busy
+  bool busy = false;       // the database has been asked, and nothing is done at the table until it answers
+  i64 heard = -1;          // the highest sequence that others announced
+  i64 told = -1;           // the last one that subscribers got
   std::deque<Waiting> waiting;
   std::vector<Subscriber> subscribers;
   Presence::There announced;

@@ -60,9 +60,9 @@ void Conversation::obey(const std::shared_ptr<Client>& client, Json& frame, cons
     wish.link = text_or(frame, "watch", 100, "");
     wish.after = whole_or(frame, "after", 0, kMostSequence, -1);
     wish.views = flag_or(frame, "views", true);
-    games_.insert(game);
-    return lobby_.subscribe(client, caller_, wish, [this, client, game, reply](const Json& said) {
-      if (!said.value("ok", false) && games_.erase(game) > 0) lobby_.unsubscribe(client.get(), game);
+    const bool fresh = games_.insert(game).second;
+    return lobby_.subscribe(client, caller_, wish, [this, client, fresh, game, reply](const Json& said) {
+      if (fresh && !said.value("ok", false)) games_.erase(game);
       reply(said);
     });
   }

@@ -23,6 +23,7 @@ class Conversation {
   void end(Client* client);
 
   [[nodiscard]] const Caller& caller() const { return caller_; }
+  void dropped(const std::string& game) { games_.erase(game); }
   [[nodiscard]] bool wants(const std::string& game) const { return games_.contains(game); }
 
   std::function<void(const Json& answer)> refused;  // is told of every refusal

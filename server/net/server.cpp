@@ -18,7 +18,6 @@
 namespace pelops::server {
 namespace {
 
-constexpr Millis kLongestPause = 3'000;  // between two signs of life, before it counts as an outage
 constexpr std::chrono::milliseconds kDrain{1500};
 
 void set_up_logs(const Config& config) {
@@ -92,13 +91,15 @@ class Listener {
     if (!is_postgres(config.database)) return;
     thread_ = std::thread([this, where = config.database, &context, &lobby, wake] {
       listen(
-          where, {kGameChannel, kTaskChannel, kPresenceChannel},
+          where, {kGameChannel, kTaskChannel, kPresenceChannel, kLinkChannel},
           [&](std::string_view channel, std::string_view text) {
             if (channel == kTaskChannel) return wake();
             asio::post(context, [&lobby, channel = std::string(channel), text = std::string(text)] {
               if (channel == kPresenceChannel) return lobby.heard_presence(text);
               std::istringstream in(text);
               std::string game;
+              std::string hash;
+              if (channel == kLinkChannel) return in >> game >> hash ? lobby.new_watch_link(game, hash) : void();
               i64 sequence = 0;
               NoticeRow notice;
               std::vector<NoticeRow> told;
@@ -122,22 +123,12 @@ class Listener {
   std::thread thread_;
 };
 
-// A sign of life; a time without any, of all servers, stops the clocks of that time.
-void keep_watch(Journal& journal, Lobby& lobby, const std::string& server) {
-  auto outages = std::make_shared<std::vector<Outage>>();
-  journal.ask(
-      "", [=](Store& store) { *outages = store.keep_watch(server, now(), kLongestPause); },
-      [&lobby, outages](const std::string& wrong) {
-        if (wrong.empty()) lobby.set_outages(std::move(*outages));
-      });
-}
-
-asio::awaitable<void> every_second(Services& services, Notices& notices, const std::string& server) {
+asio::awaitable<void> every_second(Services& services, Notices& notices) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   for (;;) {
     timer.expires_after(std::chrono::seconds(1));
     co_await timer.async_wait(asio::use_awaitable);
-    keep_watch(services.journal, services.lobby, server);
+    services.lobby.watch([](bool) {});  // before anybody's time is found to be over
     services.lobby.tick();
     services.limits.forget_old(now());
     notices.tick();
@@ -165,8 +156,7 @@ int serve(const Config& config, GameRows rows) {
     const FileLock lock(config.database);
     asio::io_context context(1);
     Journal journal(config.database, [&context](std::function<void()> done) { asio::post(context, std::move(done)); });
-    const std::string server = new_game_id();
-    Lobby lobby(rows, journal, server, [] { return now(); });
+    Lobby lobby(rows, journal, new_game_id(), [] { return now(); });
     People people(journal);
     Limits limits(config.requests, config.sockets);
     Page page(config.page);
@@ -184,7 +174,7 @@ int serve(const Config& config, GameRows rows) {
     Services services{config, rows, journal, lobby, people, limits, page, thinkers.get()};
     Notices notices(config, journal, lobby);
 
-    keep_watch(journal, lobby, server);
+    lobby.watch([](bool) {});
 
     Acceptor acceptor(context);
     const Tcp::endpoint endpoint(asio::ip::make_address(config.address), static_cast<unsigned short>(config.port));
@@ -199,7 +189,7 @@ int serve(const Config& config, GameRows rows) {
     });
     int open = 0;
     asio::co_spawn(context, accept_all(services, acceptor, open), asio::detached);
-    asio::co_spawn(context, every_second(services, notices, server), asio::detached);
+    asio::co_spawn(context, every_second(services, notices), asio::detached);
     const Listener listener(config, context, lobby, wake);
     std::cout << "pelops: listening on http://" << config.address << ":" << acceptor.local_endpoint().port()
               << std::endl;

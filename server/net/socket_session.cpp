@@ -35,6 +35,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
 
   [[nodiscard]] bool gone() const override { return closed_; }
   [[nodiscard]] bool wants(const std::string& game) const override { return conversation_.wants(game); }
+  void dropped(const std::string& game) override { conversation_.dropped(game); }
 
   asio::awaitable<void> run(http::request<http::string_body> upgrade) {
     ws_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), kIdle, true});

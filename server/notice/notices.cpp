@@ -40,8 +40,9 @@ void Notices::tick() {
           if (std::optional<PlayerRow> player = store.player(row.player))
             taken->push_back({std::move(row), std::move(*player)});
       },
-      [this, taken](const std::string&) {
+      [this, taken](const std::string& wrong) {
         asking_ = false;
+        if (!wrong.empty()) return;  // they are still pending
         for (const Notice& notice : *taken) {
           if (lobby_.present(notice.row)) {  // looks already
             journal_.ask(

@@ -1,6 +1,7 @@
 #include "server/store/store.h"
 
 #include "match/json.h"
+#include "server/now.h"
 #include "server/store/schema.h"
 
 namespace pelops::server {
@@ -82,7 +83,7 @@ bool Store::append(Change& change) {
     database_->run("DELETE FROM tasks WHERE game = $1 AND sequence = $2", {change.game, change.task_done});
   if (change.task >= 0) {
     database_->run("INSERT INTO tasks (game, sequence, since, taken) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING",
-                   {change.game, change.task, head.updated});
+                   {change.game, change.task, std::min(head.updated, now())});  // a log may be ahead of the clock
     if (database_->shared()) database_->announce(kTaskChannel, "");
   }
   change.told.clear();
@@ -169,8 +170,15 @@ void Store::drop_task(const TaskRow& task) {
 }
 
 void Store::put_off_task(const TaskRow& task, Millis until) {
-  database_->run("UPDATE tasks SET since = $1, taken = 0 WHERE game = $2 AND sequence = $3",
-                 {until, task.game, task.sequence});
+  if (database_->shared()) {  // another may have taken it meanwhile
+    database_->run(
+        "UPDATE tasks SET since = $1 WHERE (game, sequence) IN (SELECT game, sequence FROM tasks WHERE game = $2 AND "
+        "sequence = $3 FOR UPDATE SKIP LOCKED)",
+        {until, task.game, task.sequence});
+  } else {
+    database_->run("UPDATE tasks SET since = $1, taken = 0 WHERE game = $2 AND sequence = $3",
+                   {until, task.game, task.sequence});
+  }
 }
 
 i64 Store::tasks_waiting() { return number(database_->run("SELECT COUNT(*) FROM tasks", {})[0][0]); }

@@ -131,8 +131,8 @@ class Store {
 };
 
 inline constexpr const char* kGameChannel =
-    "pelops_game";                        // `ID SEQUENCE [PLAYER KIND]...`, with what is to be told to whom
-inline constexpr i64 kNewWatchLink = -2;  // in place of a sequence
+    "pelops_game";  // `ID SEQUENCE [PLAYER KIND]...`, with what is to be told to whom
+inline constexpr const char* kLinkChannel = "pelops_link";          // `ID HASH`: of the new link for watchers
 inline constexpr const char* kTaskChannel = "pelops_task";          // a turn waits
 inline constexpr const char* kPresenceChannel = "pelops_presence";  // see lobby/presence.h
 

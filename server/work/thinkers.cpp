@@ -94,7 +94,8 @@ bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
   owed = task;
   ++busy_;
   try {
-    if (answer(store, *task)) owed.reset();
+    answer(store, *task);
+    owed.reset();
   } catch (const std::exception& error) {
     database.rollback();
     spdlog::error("game={} thinker=\"{}\"", task->game, error.what());
@@ -103,16 +104,18 @@ bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
   return !owed;
 }
 
-bool Thinkers::answer(Store& store, const TaskRow& row) {
+void Thinkers::answer(Store& store, const TaskRow& row) {
   Database& database = store.database();
   const std::vector<Outage> outages = store.outages();
   std::optional<Table> table = fold(rows_, row.game, store.entries(row.game, -1, kAllEntries), outages);
   const auto valid = [&] { return table && table->task() && table->task()->sequence == row.sequence; };
   // A game that this program cannot read, of newer rules perhaps, is for others.
   if (!table || table->status() == Status::kPaused) {
-    if (database.shared()) database.rollback();
     spdlog::warn("game={} thinker=\"cannot be played on here\"", row.game);
-    return false;
+    if (!database.shared()) database.begin();
+    store.put_off_task(row, now() + kPutOff);
+    database.commit();
+    return;
   }
   std::optional<Action> action;
   if (valid()) {
@@ -121,7 +124,7 @@ bool Thinkers::answer(Store& store, const TaskRow& row) {
     if (stopping_) {  // a thought that was cut short is no move: somebody else thinks it to its end
       if (database.shared()) database.rollback();
       store.release_task(row);
-      return true;
+      return;
     }
   }
   if (!database.shared()) database.begin();
@@ -138,13 +141,12 @@ bool Thinkers::answer(Store& store, const TaskRow& row) {
       ++moves_;
       if (change.task >= 0) wake();
       moved_(row.game, change.entries.back().sequence, change.told);
-      return true;
+      return;
     }
     for (Entry& entry : store.entries(row.game, table->sequence(), kAllEntries)) table->apply(entry, outages);
   }
   store.drop_task(row);
   database.commit();
-  return true;
 }
 
 }  // namespace pelops::server

@@ -34,9 +34,9 @@ class Thinkers {
 
  private:
   void run();
-  // False: nothing to do, or it could not be done; what is owed then is put off the next time.
+  // False: nothing to do, or something went wrong; what is owed then is put off the next time.
   bool one(Store& store, std::optional<TaskRow>& owed);
-  bool answer(Store& store, const TaskRow& row);  // false: this program cannot; it is put off
+  void answer(Store& store, const TaskRow& row);
 
   const GameRows rows_;
   const std::string where_;

@@ -24,7 +24,10 @@ struct Listening final : Client {
   [[nodiscard]] PlayerId player() const override { return id; }
   [[nodiscard]] bool gone() const override { return false; }
   [[nodiscard]] bool wants(const std::string& game) const override { return talk != nullptr && talk->wants(game); }
-  const Conversation* talk = nullptr;
+  void dropped(const std::string& game) override {
+    if (talk != nullptr) talk->dropped(game);
+  }
+  Conversation* talk = nullptr;
 };
 
 // One server in memory, for all inputs; a new game for each.

@@ -1,6 +1,7 @@
 """Who may look, for how long, and what is told to whom: rights that end, subscriptions that are taken back, notices on sockets."""
 
 import json
+import signal
 import socket
 import subprocess
 import tempfile
@@ -170,6 +171,27 @@ class Rights(unittest.TestCase):
                 refused = subprocess.run([PROGRAM, "serve", "--port", "0", *flags], capture_output=True, text=True, timeout=PATIENCE, cwd=folder)
                 self.assertEqual(refused.returncode, 2, refused.stderr)
                 self.assertIn(says, refused.stderr)
+
+
+class Clocks(unittest.TestCase):
+    def test_a_server_that_was_suspended_takes_no_time(self):
+        with sqlite() as database, Server(database) as server:
+            players, id_, _ = table(server, clock={"seconds": 60, "increment": 0})
+            seats = [Seated(player, id_).connect() for player in players]
+            actor = next(seat for seat in seats if seat.choices())
+            time.sleep(1.5)  # a sign of life
+            server.process.send_signal(signal.SIGSTOP)
+            frame = actor.act()  # waits for the server
+            time.sleep(6)
+            server.process.send_signal(signal.SIGCONT)
+            self.assertTrue(actor.answered(frame["id"])["ok"])
+            left = lambda: players[0].get(f"/api/games/{id_}")["state"]["clock"]["left"]  # noqa: E731
+            mover = seats.index(actor)
+            before = left()[mover]
+            self.assertGreater(before, 56_000)
+            server.kill()
+            server.start()
+            self.assertAlmostEqual(left()[mover], before, delta=1)
 
 
 class Notices(unittest.TestCase):
