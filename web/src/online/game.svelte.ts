@@ -23,6 +23,8 @@ export class OnlineGame implements Source {
   seat = $state<number | null>(null);
   host = $state(false);
   connected = $state(true);
+  /** Why the server does not show this game any more. */
+  refused = $state.raw<ServerError | null>(null);
   online = $state.raw<number[]>([]);
   watching = $state(0);
   clock = $state.raw<Clock | null>(null);
@@ -48,6 +50,7 @@ export class OnlineGame implements Source {
         this.watching = watching;
       },
       connected: (yes) => (this.connected = yes),
+      refused: (error) => (this.refused = error),
       sequence: () => this.#last,
     });
     void this.#past(first.sequence);
