@@ -102,9 +102,10 @@ export async function beKnown(name: string): Promise<void> {
 
 /** Kept beside the server's cookie, which a page cannot read: without it the server need not be asked who we are. */
 const mark = 'pelops.known';
+export const isKnown = () => localStorage.getItem(mark) !== null;
 
 export async function knownName(): Promise<string | null> {
-  if (!localStorage.getItem(mark)) return null;
+  if (!isKnown()) return null;
   try {
     return (await call<{ player: { name: string } }>('/me')).player.name;
   } catch (error) {

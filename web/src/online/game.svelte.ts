@@ -2,6 +2,7 @@
 import type { Source } from '../play/table.svelte';
 import type { GameEvent, Moment, Option, Player, Preview, State } from '../play/types';
 import { gameAt, gameLog, gameRecord, ServerError, type Asked, type Clock, type Entry, type GameState, type SeatState, type UndoWish } from './api';
+import type { Call } from './calls.svelte';
 import { Live } from './live';
 
 export interface ChatLine {
@@ -36,13 +37,16 @@ export class OnlineGame implements Source {
   skew = 0;
   /** Called after every change. */
   changed: () => void = () => {};
+  /** Called when something happened that the person should know of, even if he looks elsewhere. */
+  called: (call: Call) => void = () => {};
 
   constructor(readonly id: string, readonly watch: string | null, first: GameState) {
     this.#adopt(first);
     this.#live = new Live(id, watch, {
       state: (state) => {
-        this.#adopt(state);
+        const news = this.#adopt(state);
         this.changed();
+        if (news && state.asked) this.#callIfOurs(state.asked);
       },
       entry: (entry) => this.#take(entry),
       presence: (online, watching) => {
@@ -63,8 +67,8 @@ export class OnlineGame implements Source {
     return this.seats.map((one) => ({ name: one.name, level: one.by === 'computer' ? (one.level ?? 'medium') : null }));
   }
 
-  /** A fresh state: whatever we had, this is how it stands. */
-  #adopt(state: GameState) {
+  /** A fresh state: whatever we had, this is how it stands. Tells whether it is later. */
+  #adopt(state: GameState): boolean {
     this.status = state.status;
     this.seats = state.seats;
     this.seat = state.seat;
@@ -76,7 +80,7 @@ export class OnlineGame implements Source {
     this.skew = state.now - Date.now();
     const news = this.#last === null || state.sequence > this.#last;
     this.#last = state.sequence;
-    if (!state.view) return;
+    if (!state.view) return news;
     const moment: Moment = { move: null, events: [], views: this.#views(state.view), decision: this.#decision(state.asked), options: state.asked?.options ?? [], scores: state.scores ?? null };
     if (news || this.moments.length === 0) {
       this.moments.push(moment);
@@ -85,6 +89,11 @@ export class OnlineGame implements Source {
       const now = this.moments[this.moments.length - 1]!;
       this.moments[this.moments.length - 1] = { ...moment, events: now.events, move: now.move };
     }
+    return news;
+  }
+
+  #callIfOurs(asked: Asked) {
+    if (asked.seat === this.seat && this.seats[asked.seat]?.by === 'human') this.called('your_turn');
   }
 
   #views = (view: Moment['views'][string]) => ({ [this.seat ?? 'all']: view });
@@ -119,6 +128,8 @@ export class OnlineGame implements Source {
       this.#sequences.push(entry.sequence);
     }
     this.changed();
+    if (entry.kind === 'started' || entry.kind === 'left') this.called(entry.kind);
+    if (entry.asked) this.#callIfOurs(entry.asked);
   }
 
   /** What happened before we came, for the log; positions are fetched when they are looked at. */

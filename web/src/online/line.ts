@@ -1,4 +1,6 @@
 // A socket to the server that is kept: it is opened again after a while when it breaks, and when it has gone silent.
+import { calls, type Call } from './calls.svelte';
+
 export type Frame = Record<string, unknown>;
 
 export interface Ends {
@@ -78,7 +80,9 @@ export class Line {
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       this.#listen();
-      this.ends.frame(JSON.parse(data) as Frame);
+      const frame = JSON.parse(data) as Frame;
+      if (frame.type === 'notice') calls.hear(String(frame.game), frame.kind as Call);
+      else this.ends.frame(frame);
     };
     socket.onclose = () => this.drop();
   }

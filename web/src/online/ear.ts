@@ -1,0 +1,16 @@
+// Where no game is shown a line stays open all the same, for calls from the games of a person whom the server knows.
+import { isKnown } from './api';
+import { Line } from './line';
+
+let line: Line | null = null;
+
+/** Listens, or does not. */
+export function listen(yes: boolean) {
+  if (!yes || !isKnown()) {
+    line?.close();
+    line = null;
+  } else if (!line) {
+    const made: Line = new Line({ opened: () => made.good(), lost: () => {}, frame: () => {} });
+    line = made;
+  }
+}

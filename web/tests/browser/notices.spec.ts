@@ -1,0 +1,124 @@
+// A person who looks elsewhere is called: by a mark in the page, by the icon, by the browser's own notice.
+import { expect, test, type Page } from '@playwright/test';
+import { check } from './axe';
+import { known, person, post, serve, type Made } from './serve';
+
+const address = serve(3);
+
+/** Anna's game with Ben and a computer; it runs. */
+async function together(anna: Page, ben: Page): Promise<string> {
+  await known(anna, address, 'Anna');
+  await known(ben, address, 'Ben');
+  const { id, invite } = await post<Made>(anna, '/games', { game: 'olympus', players: 3, start: 0, seats: [{ kind: 'me' }, { kind: 'human' }, { kind: 'computer', level: 'novice' }] });
+  await post(ben, `/games/${id}/join`, { invite });
+  return id;
+}
+
+/** Plays for this person until it is somebody else's turn. */
+async function act(page: Page, id: string, other: number) {
+  const state = () => page.evaluate(async (id) => ((await (await fetch(`/api/games/${id}`)).json()) as { state: { sequence: number; seat: number; asked: { seat: number } } }).state, id);
+  for (let i = 0; i < 100; i++) {
+    const { sequence, seat, asked } = await state();
+    if (asked.seat === other) return;
+    if (asked.seat === seat) await post(page, `/games/${id}/act`, { sequence, n: 0 });
+    else await page.waitForTimeout(50);
+  }
+  throw new Error('the other is never asked');
+}
+
+/** Keeps what the browser is asked to show, and lets the test hide the page. */
+async function spy(page: Page, permission: NotificationPermission, answer: NotificationPermission) {
+  await page.addInitScript(
+    ([permission, answer]) => {
+      const shown: { title: string; tag: string; closed: boolean; onclick?: () => void }[] = [];
+      let hidden = false;
+      class Spy {
+        static permission = permission;
+        static requestPermission = () => Promise.resolve((Spy.permission = answer));
+        constructor(title: string, { tag }: { tag: string }) {
+          shown.push(Object.assign(this, { title, tag, closed: false }));
+        }
+        close() {
+          Object.assign(this, { closed: true });
+        }
+      }
+      Object.defineProperty(document, 'hidden', { get: () => hidden });
+      Object.assign(window, { Notification: Spy, shown, hide: (yes: boolean) => { hidden = yes; document.dispatchEvent(new Event('visibilitychange')); } });
+    },
+    [permission, answer] as const,
+  );
+}
+interface Spied {
+  shown: { title: string; tag: string; closed: boolean; onclick(): void }[];
+  hide(yes: boolean): void;
+}
+const hide = (page: Page, yes: boolean) => page.evaluate((yes) => (window as unknown as Spied).hide(yes), yes);
+const shown = (page: Page) => page.evaluate(() => (window as unknown as Spied).shown.map(({ title, tag, closed }) => ({ title, tag, closed })));
+const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href');
+
+test('a mark in the start page, in the list and over another page, until the game is opened', async ({ browser }) => {
+  const [anna, ben] = [await person(browser), await person(browser)];
+  const id = await together(anna, ben);
+  await ben.goto(`${address}#/`);
+  await ben.reload();
+  await expect(ben.locator('h1')).toBeVisible();
+  await ben.waitForTimeout(500); // its line opens
+  await act(anna, id, 1);
+  await expect(ben.locator('.ways .call')).toHaveText('One game waits for you');
+  await expect(ben).toHaveTitle(/^● /);
+  expect(await icon(ben)).toContain('icon-call');
+  await check(ben, 'start with a call');
+  await ben.locator('.ways a[href="#/games"]').click();
+  await expect(ben.locator('em.call')).toHaveText('It is your turn');
+  await check(ben, 'list with a call');
+  await ben.goto(`${address}#/rules/olympus`);
+  await check(ben, 'rules with a call');
+  await ben.getByRole('link', { name: 'Open the game' }).click();
+  await ben.locator('main.board').waitFor();
+  await expect(ben.getByRole('link', { name: 'Open the game' })).toHaveCount(0);
+  await expect.poll(() => icon(ben)).toContain('icon.svg');
+});
+
+test('one notice of the browser for a game, closed when the person looks', async ({ browser }) => {
+  const [anna, ben] = [await person(browser), await person(browser)];
+  await spy(ben, 'default', 'granted');
+  const id = await together(anna, ben);
+  await ben.goto(`${address}#/game/${id}`);
+  const bell = ben.locator('[data-notify]');
+  await expect(bell).toHaveAttribute('aria-pressed', 'false');
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await hide(ben, true);
+  await act(anna, id, 1);
+  await expect.poll(() => shown(ben)).toEqual([{ title: 'Pelops: It is your turn', tag: id, closed: false }]);
+  await expect(ben).toHaveTitle(/^● /);
+  expect(await icon(ben)).toContain('icon-call');
+  await act(ben, id, 0);
+  await act(anna, id, 1);
+  await ben.waitForTimeout(500);
+  expect(await shown(ben)).toHaveLength(1);
+  await hide(ben, false);
+  await expect.poll(() => shown(ben)).toEqual([{ title: 'Pelops: It is your turn', tag: id, closed: true }]);
+  expect(await icon(ben)).toContain('icon.svg');
+
+  // From the start page a click on it opens the game; the wish is remembered.
+  await act(ben, id, 0);
+  await ben.goto(`${address}#/`);
+  await ben.waitForTimeout(500);
+  await hide(ben, true);
+  await act(anna, id, 1);
+  await expect.poll(() => shown(ben)).toHaveLength(2);
+  await hide(ben, false);
+  await ben.evaluate(() => (window as unknown as Spied).shown[1]!.onclick());
+  await ben.locator('main.board').waitFor();
+});
+
+test('a browser that blocks notices is said to do so', async ({ browser }) => {
+  const page = await person(browser);
+  await spy(page, 'default', 'denied');
+  await page.goto(`${address}#/settings`);
+  const choice = page.getByRole('group', { name: 'Notices' });
+  await choice.getByRole('radio', { name: 'On' }).check({ force: true });
+  await expect(choice.getByRole('status')).toContainText('blocked');
+  await check(page, 'settings with notices blocked');
+});
