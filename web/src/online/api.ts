@@ -127,7 +127,9 @@ export async function createGame(name: string, wanted: Wanted): Promise<{ id: st
   return call('/games', { request: crypto.randomUUID(), ...wanted });
 }
 
-export const listGames = async (list: 'open' | 'mine' | 'live' | 'archive') => (await call<{ games: Listed[] }>(`/games?list=${list}`)).games;
+export type ListName = 'open' | 'mine' | 'live' | 'archive';
+/** `before` in the answer, if there are more, is where the next page begins. */
+export const listGames = (list: ListName, search = '', before?: number) => call<{ games: Listed[]; before?: number }>(`/games?${new URLSearchParams({ list, ...(search ? { search } : {}), ...(before ? { before: String(before) } : {}) })}`);
 export const gameState = async (id: string, watch: string | null) => (await call<{ state: GameState }>(`/games/${id}${watch ? `?watch=${encodeURIComponent(watch)}` : ''}`)).state;
 export const gameLog = (id: string, after: number, watch: string | null) => call<{ entries: Entry[]; more: boolean }>(`/games/${id}/log?after=${after}${watch ? `&watch=${encodeURIComponent(watch)}` : ''}`);
 export const gameAt = (id: string, sequence: number, watch: string | null) => call<{ view: State }>(`/games/${id}/at/${sequence}${watch ? `?watch=${encodeURIComponent(watch)}` : ''}`);

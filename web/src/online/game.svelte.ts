@@ -23,6 +23,7 @@ export class OnlineGame implements Source {
   seats = $state.raw<SeatState[]>([]);
   seat = $state<number | null>(null);
   host = $state(false);
+  open = $state(false); // anybody may join and watch
   connected = $state(true);
   /** Why the server does not show this game any more. */
   refused = $state.raw<ServerError | null>(null);
@@ -73,6 +74,7 @@ export class OnlineGame implements Source {
     this.seats = state.seats;
     this.seat = state.seat;
     this.host = state.host;
+    this.open = state.public;
     this.clock = state.clock;
     this.wish = state.undo;
     this.thinking = state.thinking;
@@ -110,6 +112,7 @@ export class OnlineGame implements Source {
     if (entry.kind === 'rematch' && entry.next) this.rematch = entry.next;
     if (entry.kind === 'chat') this.chat = [...this.chat, { name: entry.name ?? '', text: entry.text ?? '', at: entry.at }];
     if (entry.kind === 'joined' && entry.seat !== undefined) this.seats = this.seats.map((one, i) => (i === entry.seat ? { ...one, taken: true, name: entry.name ?? one.name } : one));
+    if (entry.kind === 'left' && this.status === 'open') this.seats = this.seats.map((one, i) => (i === entry.seat ? { ...one, taken: false, name: '' } : one));
     if (entry.kind === 'undone' && entry.to !== undefined) {
       while (this.moments.length > 1 && this.#sequences[this.#sequences.length - 1]! > entry.to) {
         this.moments.pop();
