@@ -94,26 +94,40 @@ export async function hasServer(): Promise<boolean> {
   }
 }
 
-/** Makes sure that the server knows who we are, by that name. */
-export async function beKnown(name: string): Promise<void> {
-  if ((await knownName()) !== name) await call('/me', { name });
-  localStorage.setItem(mark, '1');
+export interface Me {
+  name: string;
+  /** Where the server's operator may send notices. */
+  contact: string;
 }
 
 /** Kept beside the server's cookie, which a page cannot read: without it the server need not be asked who we are. */
 const mark = 'pelops.known';
 export const isKnown = () => localStorage.getItem(mark) !== null;
 
-export async function knownName(): Promise<string | null> {
+export async function me(): Promise<Me | null> {
   if (!isKnown()) return null;
   try {
-    return (await call<{ player: { name: string } }>('/me')).player.name;
+    return (await call<{ player: Me }>('/me')).player;
   } catch (error) {
     if (!(error instanceof ServerError) || error.code !== 'no_player') throw error;
     localStorage.removeItem(mark);
     return null;
   }
 }
+async function become(path: string, body: unknown): Promise<Me> {
+  const { player } = await call<{ player: Me }>(path, body);
+  localStorage.setItem(mark, '1');
+  return player;
+}
+/** Makes us known to the server, or changes what it knows. */
+export const introduce = (mine: Partial<Me> & { name: string }) => become('/me', mine);
+/** Makes sure that the server knows who we are, by that name. */
+export async function beKnown(name: string): Promise<void> {
+  if ((await me())?.name !== name) await introduce({ name });
+}
+/** A code with which another device becomes ours too, once. An earlier one is void. */
+export const recoveryCode = async () => (await call<{ code: string }>('/me/recovery', {})).code;
+export const recover = (code: string) => become('/me/recover', { code });
 
 export interface Wanted {
   game: GameId;

@@ -14,3 +14,8 @@ export function listen(yes: boolean) {
     line = made;
   }
 }
+/** The person is known by another cookie now: the line was opened with the old one. */
+export function listenAnew() {
+  listen(false);
+  listen(true);
+}
