@@ -16,6 +16,7 @@ export interface SeatState {
   level?: Level;
 }
 export interface Asked extends Decision {
+  since?: number;
   options?: Option[];
 }
 export interface Clock {

@@ -11,6 +11,9 @@ export interface ChatLine {
   at: number;
 }
 
+/** How long the server lets an absent player be waited for. */
+const patience = 60_000;
+
 export class OnlineGame implements Source {
   readonly moments: Moment[] = [];
   readonly asksUndo = true;
@@ -34,6 +37,8 @@ export class OnlineGame implements Source {
   chat = $state.raw<ChatLine[]>([]);
   rematch = $state('');
   thinking = $state<number | null>(null);
+  /** Since when the seat that is asked has been asked, by the server's clock. */
+  since = $state<number | null>(null);
   /** How far the server's clock is ahead of ours. */
   skew = 0;
   /** Called after every change. */
@@ -78,6 +83,8 @@ export class OnlineGame implements Source {
     this.clock = state.clock;
     this.wish = state.undo;
     this.thinking = state.thinking;
+    this.since = state.asked?.since ?? null;
+    this.online = state.seats.flatMap((one, seat) => (one.online ? [seat] : []));
     this.rematch = state.rematch ?? '';
     this.skew = state.now - Date.now();
     const news = this.#last === null || state.sequence > this.#last;
@@ -108,6 +115,7 @@ export class OnlineGame implements Source {
     if (entry.status) this.status = entry.status;
     if (entry.clock !== undefined) this.clock = entry.clock;
     if (entry.undo !== undefined) this.wish = entry.undo;
+    if (entry.asked !== undefined) this.since = entry.asked?.since ?? null;
     if (entry.thinking !== undefined) this.thinking = entry.thinking;
     if (entry.kind === 'rematch' && entry.next) this.rematch = entry.next;
     if (entry.kind === 'chat') this.chat = [...this.chat, { name: entry.name ?? '', text: entry.text ?? '', at: entry.at }];
@@ -185,7 +193,15 @@ export class OnlineGame implements Source {
   say(text: string) {
     return this.#send('chat', { text });
   }
-  handOver = () => this.#send('hand_over');
+  /** The computer plays on: for our own seat, or for another's whose player is away. */
+  handOver = (seat = this.seat) => this.#send('hand_over', { seat });
+  /** The seat that keeps the others waiting while its player is not there: the server lets the computer take it over. */
+  away(now: number): number | null {
+    const asked = this.now?.decision?.seat;
+    if (asked === undefined || asked === this.seat || this.seat === null || this.status !== 'running' || this.since === null) return null;
+    const absent = this.seats[asked]!.by === 'human' && !this.online.includes(asked);
+    return absent && now + this.skew - this.since >= patience ? asked : null;
+  }
   takeBack = () => this.#send('take_back');
   startNow = () => this.#send('start', { level: 'medium' });
   leave = () => this.#send('leave');

@@ -1,30 +1,9 @@
 // A person who looks elsewhere is called: by a mark in the page, by the icon, by the browser's own notice.
 import { expect, test, type Page } from '@playwright/test';
 import { check } from './axe';
-import { known, person, post, serve, type Made } from './serve';
+import { act, person, serve, together } from './serve';
 
 const address = serve(3);
-
-/** Anna's game with Ben and a computer; it runs. */
-async function together(anna: Page, ben: Page): Promise<string> {
-  await known(anna, address, 'Anna');
-  await known(ben, address, 'Ben');
-  const { id, invite } = await post<Made>(anna, '/games', { game: 'olympus', players: 3, start: 0, seats: [{ kind: 'me' }, { kind: 'human' }, { kind: 'computer', level: 'novice' }] });
-  await post(ben, `/games/${id}/join`, { invite });
-  return id;
-}
-
-/** Plays for this person until it is somebody else's turn. */
-async function act(page: Page, id: string, other: number) {
-  const state = () => page.evaluate(async (id) => ((await (await fetch(`/api/games/${id}`)).json()) as { state: { sequence: number; seat: number; asked: { seat: number } } }).state, id);
-  for (let i = 0; i < 100; i++) {
-    const { sequence, seat, asked } = await state();
-    if (asked.seat === other) return;
-    if (asked.seat === seat) await post(page, `/games/${id}/act`, { sequence, n: 0 });
-    else await page.waitForTimeout(50);
-  }
-  throw new Error('the other is never asked');
-}
 
 /** Keeps what the browser is asked to show, and lets the test hide the page. */
 async function spy(page: Page, permission: NotificationPermission, answer: NotificationPermission) {
@@ -58,7 +37,7 @@ const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href')
 
 test('a mark in the start page, in the list and over another page, until the game is opened', async ({ browser }) => {
   const [anna, ben] = [await person(browser), await person(browser)];
-  const id = await together(anna, ben);
+  const id = await together(anna, ben, address);
   await ben.goto(`${address}#/`);
   await ben.reload();
   await expect(ben.locator('h1')).toBeVisible();
@@ -82,12 +61,14 @@ test('a mark in the start page, in the list and over another page, until the gam
 test('one notice of the browser for a game, closed when the person looks', async ({ browser }) => {
   const [anna, ben] = [await person(browser), await person(browser)];
   await spy(ben, 'default', 'granted');
-  const id = await together(anna, ben);
+  const id = await together(anna, ben, address);
   await ben.goto(`${address}#/game/${id}`);
+  await ben.locator('[data-choices]').click();
   const bell = ben.locator('[data-notify]');
-  await expect(bell).toHaveAttribute('aria-pressed', 'false');
-  await bell.click();
-  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await expect(bell).not.toBeChecked();
+  await bell.check();
+  await check(ben, 'choices at a game');
+  await ben.keyboard.press('Escape');
   await hide(ben, true);
   await act(anna, id, 1);
   await expect.poll(() => shown(ben)).toEqual([{ title: 'Pelops: It is your turn', tag: id, closed: false }]);
@@ -121,4 +102,25 @@ test('a browser that blocks notices is said to do so', async ({ browser }) => {
   await choice.getByRole('radio', { name: 'On' }).check({ force: true });
   await expect(choice.getByRole('status')).toContainText('blocked');
   await check(page, 'settings with notices blocked');
+});
+
+test('a game that is muted calls in the page only', async ({ browser }) => {
+  const [anna, ben] = [await person(browser), await person(browser)];
+  await spy(ben, 'granted', 'granted');
+  const id = await together(anna, ben, address);
+  await ben.goto(`${address}#/game/${id}`);
+  await ben.locator('[data-choices]').click();
+  await ben.locator('[data-notify]').check();
+  const sent = ben.waitForResponse(/mute/);
+  await ben.locator('[data-mute]').check();
+  expect(((await (await sent).json()) as { ok: boolean }).ok).toBe(true);
+  await ben.reload();
+  await ben.locator('[data-choices]').click();
+  await expect(ben.locator('[data-mute]')).toBeChecked();
+  await ben.keyboard.press('Escape');
+  await hide(ben, true);
+  await act(anna, id, 1);
+  await expect.poll(() => icon(ben)).toContain('icon-call');
+  await ben.waitForTimeout(300);
+  expect(await shown(ben)).toEqual([]);
 });

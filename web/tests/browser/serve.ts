@@ -53,3 +53,24 @@ export const post = <T = Record<string, unknown>>(page: Page, path: string, body
 /** A game with two computers, which has begun. */
 export const alone = (page: Page, more: Record<string, unknown> = {}) =>
   post<Made>(page, '/games', { game: 'olympus', players: 3, seats: [{ kind: 'me' }, { kind: 'computer', level: 'novice' }, { kind: 'computer', level: 'novice' }], ...more });
+
+/** Anna's game with Ben and a computer; it runs. */
+export async function together(anna: Page, ben: Page, address: string): Promise<string> {
+  await known(anna, address, 'Anna');
+  await known(ben, address, 'Ben');
+  const { id, invite } = await post<Made>(anna, '/games', { game: 'olympus', players: 3, start: 0, seats: [{ kind: 'me' }, { kind: 'human' }, { kind: 'computer', level: 'novice' }] });
+  await post(ben, `/games/${id}/join`, { invite });
+  return id;
+}
+
+/** Plays for this person until it is somebody else's turn. */
+export async function act(page: Page, id: string, other: number) {
+  const state = () => page.evaluate(async (id) => ((await (await fetch(`/api/games/${id}`)).json()) as { state: { sequence: number; seat: number; asked: { seat: number } } }).state, id);
+  for (let i = 0; i < 100; i++) {
+    const { sequence, seat, asked } = await state();
+    if (asked.seat === other) return;
+    if (asked.seat === seat) await post(page, `/games/${id}/act`, { sequence, n: 0 });
+    else await page.waitForTimeout(50);
+  }
+  throw new Error('the other is never asked');
+}
