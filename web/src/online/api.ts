@@ -135,12 +135,21 @@ export interface Wanted {
   players: number;
   seats: { kind: 'me' | 'human' | 'computer'; level?: Level }[];
   public: boolean;
+  spectators: boolean;
   clock?: { seconds: number; increment: number };
+  /** TOML whose entries replace the default figures. */
+  figures?: string;
 }
-export async function createGame(name: string, wanted: Wanted): Promise<{ id: string; invite: string; watch: string }> {
+async function make(path: string, name: string, wanted: object): Promise<string> {
   await beKnown(name);
-  return call('/games', { request: crypto.randomUUID(), ...wanted });
+  const { id, invite, watch } = await call<{ id: string; invite: string; watch: string }>(path, { request: crypto.randomUUID(), ...wanted });
+  sessionStorage.setItem(`pelops.links.${id}`, JSON.stringify({ invite, watch })); // the server tells them once
+  return id;
 }
+/** Makes a game and tells its id. */
+export const createGame = (name: string, wanted: Wanted) => make('/games', name, wanted);
+/** A record becomes a game on the server: one that is over goes to the archive, another is played on. */
+export const importGame = (name: string, wanted: { record: string; public: boolean; spectators: boolean; seats: Wanted['seats'] }) => make('/games/import', name, wanted);
 
 export type ListName = 'open' | 'mine' | 'live' | 'archive';
 /** `before` in the answer, if there are more, is where the next page begins. */

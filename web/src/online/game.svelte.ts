@@ -26,7 +26,8 @@ export class OnlineGame implements Source {
   seats = $state.raw<SeatState[]>([]);
   seat = $state<number | null>(null);
   host = $state(false);
-  open = $state(false); // anybody may join and watch
+  open = $state(false); // anybody may join
+  spectators = $state(false);
   connected = $state(true);
   /** Why the server does not show this game any more. */
   refused = $state.raw<ServerError | null>(null);
@@ -80,6 +81,7 @@ export class OnlineGame implements Source {
     this.seat = state.seat;
     this.host = state.host;
     this.open = state.public;
+    this.spectators = state.spectators;
     this.clock = state.clock;
     this.wish = state.undo;
     this.thinking = state.thinking;
