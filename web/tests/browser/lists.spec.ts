@@ -16,8 +16,8 @@ test('a public game is joined from the list, and from its waiting room', async (
   await ben.locator('[data-list=open] li').waitFor();
   await check(ben, 'list of open games');
   await ben.getByRole('link', { name: 'Join Olympos, Anna' }).click();
-  await ben.locator('form input').fill('Ben');
-  await ben.locator('form button').click();
+  await ben.locator('[data-form=name] input').fill('Ben');
+  await ben.locator('[data-form=name] button').click();
   await expect(ben.locator('main li').nth(1)).toContainText('Ben');
 
   await known(caro, address, 'Caro');

@@ -59,8 +59,8 @@ test('a game without spectators, with figures from a file', async ({ browser }) 
   await anna.locator('main.board').waitFor();
 
   await ben.goto(anna.url());
-  await ben.locator('form input').first().fill('Ben');
-  await ben.locator('form button').first().click();
+  await ben.locator('[data-form=name] input').fill('Ben');
+  await ben.locator('[data-form=name] button').click();
   await expect(ben.getByRole('alert')).toBeVisible();
   await expect(ben.locator('main.board')).toHaveCount(0);
 });

@@ -35,8 +35,8 @@ test('three browsers, a reload, a lost network', async ({ browser }) => {
   for (const [page, name] of [[second, 'Ben'], [third, 'Caro']] as const) {
     // One has the page's own link, the other the server's.
     await page.goto(page === second ? link : link.replace('#/game', 'game'));
-    await page.locator('form input').fill(name);
-    await page.locator('form button').click();
+    await page.locator('[data-form=name] input').fill(name);
+    await page.locator('[data-form=name] button').click();
   }
   for (const { page } of people) await page.locator('main.board').waitFor({ timeout: 30_000 });
 
