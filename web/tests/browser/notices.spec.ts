@@ -1,7 +1,7 @@
 // A person who looks elsewhere is called: by a mark in the page, by the icon, by the browser's own notice.
 import { expect, test, type Page } from '@playwright/test';
 import { check } from './axe';
-import { act, person, serve, together } from './serve';
+import { act, known, person, post, serve, together, type Made } from './serve';
 
 const address = serve(3);
 
@@ -122,4 +122,44 @@ test('a game that is muted calls in the page only', async ({ browser }) => {
   await expect.poll(() => icon(ben)).toContain('icon-call');
   await ben.waitForTimeout(300);
   expect(await shown(ben)).toEqual([]);
+});
+
+test('a game that begins calls, and so does a player who leaves it', async ({ browser }) => {
+  const [anna, ben, caro] = [await person(browser), await person(browser), await person(browser)];
+  for (const [page, name] of [[anna, 'Anna'], [ben, 'Ben'], [caro, 'Caro']] as const) await known(page, address, name);
+  const { id, invite } = await post<Made>(anna, '/games', { game: 'olympus', players: 3, start: 0 });
+  await post(ben, `/games/${id}/join`, { invite });
+  await ben.goto(`${address}#/games`);
+  await ben.reload();
+  const row = ben.locator('[data-list=mine] li');
+  await expect(row).toContainText('waiting for players');
+  await ben.waitForTimeout(500); // its line opens
+  await post(caro, `/games/${id}/join`, { invite });
+  await expect(row.locator('.call')).toHaveText('A game has begun');
+  await expect(row).toContainText('running');
+  await post(caro, `/games/${id}/leave`, {});
+  await expect(row.locator('.call')).toHaveText('A player has left');
+});
+
+test('with a service worker the notice comes from it, and its click opens the game', async ({ browser }) => {
+  const [anna, ben] = [await person(browser), await person(browser, { serviceWorkers: 'allow', permissions: ['notifications'] })];
+  const id = await together(anna, ben, address);
+  await ben.goto(`${address}#/settings`);
+  await ben.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ben.reload();
+  await ben.locator('[data-notify]').check();
+  await ben.waitForTimeout(500); // its line opens
+  await ben.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }));
+  await act(anna, id, 1);
+  const notices = () => ben.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => ({ title, tag })));
+  await expect.poll(notices).toEqual([{ title: 'Pelops: It is your turn', tag: id }]);
+  await ben.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => false }));
+  const [worker] = ben.context().serviceWorkers();
+  await worker!.evaluate(async () => {
+    const own = globalThis as unknown as { registration: ServiceWorkerRegistration; NotificationEvent: new (type: string, about: object) => Event };
+    const [notification] = await own.registration.getNotifications();
+    dispatchEvent(new own.NotificationEvent('notificationclick', { notification }));
+  });
+  await ben.locator('main.board').waitFor();
+  await expect.poll(notices).toEqual([]);
 });
