@@ -139,6 +139,9 @@ export class OnlineGame implements Source {
         scores: entry.scores ?? null,
       });
       this.#sequences.push(entry.sequence);
+    } else if (entry.asked !== undefined && this.moments.length) {
+      // The position is the same, but who plays a seat has changed, and with it what we may choose.
+      this.moments[this.moments.length - 1] = { ...this.now, decision: this.#decision(entry.asked), options: entry.asked?.options ?? [] };
     }
     this.changed();
     if (entry.kind === 'started' || entry.kind === 'left') this.called(entry.kind);

@@ -1,7 +1,7 @@
 // Somebody is away: after a while the others may let the computer play his seat, and he takes it back.
 import { expect, test } from '@playwright/test';
 import { check } from './axe';
-import { act, person, serve, together } from './serve';
+import { act, alone, known, person, serve, together } from './serve';
 
 const address = serve(6);
 
@@ -33,4 +33,18 @@ test('the seat of a player who is away is handed to the computer, and taken back
   await ben.locator('[data-choices]').click();
   await ben.getByRole('button', { name: 'Let the computer play for me' }).click();
   await expect(ben.getByRole('button', { name: 'Play myself again' })).toBeVisible();
+});
+
+test('while the computer plays for us it is not our turn, and afterwards it is', async ({ browser }) => {
+  const page = await person(browser);
+  await known(page, address, 'Anna');
+  const { id } = await alone(page, { seats: [{ kind: 'me' }, { kind: 'computer', level: 'hard' }, { kind: 'computer', level: 'hard' }], start: 0 }); // slow enough not to be over
+  await page.goto(`${address}#/game/${id}`);
+  await page.locator('.prompt.mine button.choice').first().waitFor();
+  await page.locator('[data-choices]').click();
+  await page.getByRole('button', { name: 'Let the computer play for me' }).click();
+  await page.getByRole('button', { name: 'Play myself again' }).waitFor();
+  await expect(page.locator('.prompt.mine')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play myself again' }).click();
+  await page.locator('.prompt.mine button.choice').first().waitFor();
 });
