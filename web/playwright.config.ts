@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.PELOPS_PAGE_PORT ?? 4831); // the next one is the server's, in its tests
+const port = Number(process.env.PELOPS_PAGE_PORT ?? 4831); // the next ones are the servers', in their tests
 
 export default defineConfig({
   testDir: 'tests/browser',

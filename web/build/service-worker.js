@@ -25,3 +25,17 @@ self.addEventListener('fetch', (event) => {
   const asked = event.request.mode === 'navigate' ? './' : event.request;
   event.respondWith(caches.match(asked, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(event.request)));
 });
+
+// A notice was clicked: the game opens in a page that is there, else in a new one.
+self.addEventListener('notificationclick', (event) => {
+  const hash = event.notification.data;
+  event.notification.close();
+  const open = async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const page = pages.find((one) => one.url.endsWith(hash)) ?? pages[0];
+    if (!page) return self.clients.openWindow(`./${hash}`);
+    page.postMessage({ open: hash });
+    return page.focus();
+  };
+  event.waitUntil(open());
+});

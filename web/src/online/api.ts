@@ -16,6 +16,7 @@ export interface SeatState {
   level?: Level;
 }
 export interface Asked extends Decision {
+  since?: number;
   options?: Option[];
 }
 export interface Clock {
@@ -94,39 +95,65 @@ export async function hasServer(): Promise<boolean> {
   }
 }
 
-/** Makes sure that the server knows who we are, by that name. */
-export async function beKnown(name: string): Promise<void> {
-  if ((await knownName()) !== name) await call('/me', { name });
-  localStorage.setItem(mark, '1');
+export interface Me {
+  name: string;
+  /** Where the server's operator may send notices. */
+  contact: string;
 }
 
 /** Kept beside the server's cookie, which a page cannot read: without it the server need not be asked who we are. */
 const mark = 'pelops.known';
+export const isKnown = () => localStorage.getItem(mark) !== null;
 
-export async function knownName(): Promise<string | null> {
-  if (!localStorage.getItem(mark)) return null;
+export async function me(): Promise<Me | null> {
+  if (!isKnown()) return null;
   try {
-    return (await call<{ player: { name: string } }>('/me')).player.name;
+    return (await call<{ player: Me }>('/me')).player;
   } catch (error) {
     if (!(error instanceof ServerError) || error.code !== 'no_player') throw error;
     localStorage.removeItem(mark);
     return null;
   }
 }
+async function become(path: string, body: unknown): Promise<Me> {
+  const { player } = await call<{ player: Me }>(path, body);
+  localStorage.setItem(mark, '1');
+  return player;
+}
+/** Makes us known to the server, or changes what it knows. */
+export const introduce = (mine: Partial<Me> & { name: string }) => become('/me', mine);
+/** Makes sure that the server knows who we are, by that name. */
+export async function beKnown(name: string): Promise<void> {
+  if ((await me())?.name !== name) await introduce({ name });
+}
+/** A code with which another device becomes ours too, once. An earlier one is void. */
+export const recoveryCode = async () => (await call<{ code: string }>('/me/recovery', {})).code;
+export const recover = (code: string) => become('/me/recover', { code });
 
 export interface Wanted {
   game: GameId;
   players: number;
   seats: { kind: 'me' | 'human' | 'computer'; level?: Level }[];
   public: boolean;
+  spectators: boolean;
   clock?: { seconds: number; increment: number };
+  /** TOML whose entries replace the default figures. */
+  figures?: string;
 }
-export async function createGame(name: string, wanted: Wanted): Promise<{ id: string; invite: string; watch: string }> {
+async function make(path: string, name: string, wanted: object): Promise<string> {
   await beKnown(name);
-  return call('/games', { request: crypto.randomUUID(), ...wanted });
+  const { id, invite, watch } = await call<{ id: string; invite: string; watch: string }>(path, { request: crypto.randomUUID(), ...wanted });
+  sessionStorage.setItem(`pelops.links.${id}`, JSON.stringify({ invite, watch })); // the server tells them once
+  return id;
 }
+/** Makes a game and tells its id. */
+export const createGame = (name: string, wanted: Wanted) => make('/games', name, wanted);
+/** A record becomes a game on the server: one that is over goes to the archive, another is played on. */
+export const importGame = (name: string, wanted: { record: string; public: boolean; spectators: boolean; seats: Wanted['seats'] }) => make('/games/import', name, wanted);
 
-export const listGames = async (list: 'open' | 'mine' | 'live' | 'archive') => (await call<{ games: Listed[] }>(`/games?list=${list}`)).games;
+export type ListName = 'open' | 'mine' | 'live' | 'archive';
+/** `before` in the answer, if there are more, is where the next page begins. */
+export const listGames = (list: ListName, search = '', before?: number) => call<{ games: Listed[]; before?: number }>(`/games?${new URLSearchParams({ list, ...(search ? { search } : {}), ...(before ? { before: String(before) } : {}) })}`);
 export const gameState = async (id: string, watch: string | null) => (await call<{ state: GameState }>(`/games/${id}${watch ? `?watch=${encodeURIComponent(watch)}` : ''}`)).state;
 export const gameLog = (id: string, after: number, watch: string | null) => call<{ entries: Entry[]; more: boolean }>(`/games/${id}/log?after=${after}${watch ? `&watch=${encodeURIComponent(watch)}` : ''}`);
 export const gameAt = (id: string, sequence: number, watch: string | null) => call<{ view: State }>(`/games/${id}/at/${sequence}${watch ? `?watch=${encodeURIComponent(watch)}` : ''}`);

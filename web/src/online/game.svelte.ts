@@ -2,6 +2,7 @@
 import type { Source } from '../play/table.svelte';
 import type { GameEvent, Moment, Option, Player, Preview, State } from '../play/types';
 import { gameAt, gameLog, gameRecord, ServerError, type Asked, type Clock, type Entry, type GameState, type SeatState, type UndoWish } from './api';
+import type { Call } from './calls.svelte';
 import { Live } from './live';
 
 export interface ChatLine {
@@ -9,6 +10,9 @@ export interface ChatLine {
   text: string;
   at: number;
 }
+
+/** How long the server lets an absent player be waited for. */
+const patience = 60_000;
 
 export class OnlineGame implements Source {
   readonly moments: Moment[] = [];
@@ -22,7 +26,11 @@ export class OnlineGame implements Source {
   seats = $state.raw<SeatState[]>([]);
   seat = $state<number | null>(null);
   host = $state(false);
+  open = $state(false); // anybody may join
+  spectators = $state(false);
   connected = $state(true);
+  /** Why the server does not show this game any more. */
+  refused = $state.raw<ServerError | null>(null);
   online = $state.raw<number[]>([]);
   watching = $state(0);
   clock = $state.raw<Clock | null>(null);
@@ -30,17 +38,22 @@ export class OnlineGame implements Source {
   chat = $state.raw<ChatLine[]>([]);
   rematch = $state('');
   thinking = $state<number | null>(null);
+  /** Since when the seat that is asked has been asked, by the server's clock. */
+  since = $state<number | null>(null);
   /** How far the server's clock is ahead of ours. */
   skew = 0;
   /** Called after every change. */
   changed: () => void = () => {};
+  /** Called when something happened that the person should know of, even if he looks elsewhere. */
+  called: (call: Call) => void = () => {};
 
   constructor(readonly id: string, readonly watch: string | null, first: GameState) {
     this.#adopt(first);
     this.#live = new Live(id, watch, {
       state: (state) => {
-        this.#adopt(state);
+        const news = this.#adopt(state);
         this.changed();
+        if (news && state.asked) this.#callIfOurs(state.asked);
       },
       entry: (entry) => this.#take(entry),
       presence: (online, watching) => {
@@ -48,6 +61,7 @@ export class OnlineGame implements Source {
         this.watching = watching;
       },
       connected: (yes) => (this.connected = yes),
+      refused: (error) => (this.refused = error),
       sequence: () => this.#last,
     });
     void this.#past(first.sequence);
@@ -60,20 +74,24 @@ export class OnlineGame implements Source {
     return this.seats.map((one) => ({ name: one.name, level: one.by === 'computer' ? (one.level ?? 'medium') : null }));
   }
 
-  /** A fresh state: whatever we had, this is how it stands. */
-  #adopt(state: GameState) {
+  /** A fresh state: whatever we had, this is how it stands. Tells whether it is later. */
+  #adopt(state: GameState): boolean {
     this.status = state.status;
     this.seats = state.seats;
     this.seat = state.seat;
     this.host = state.host;
+    this.open = state.public;
+    this.spectators = state.spectators;
     this.clock = state.clock;
     this.wish = state.undo;
     this.thinking = state.thinking;
+    this.since = state.asked?.since ?? null;
+    this.online = state.seats.flatMap((one, seat) => (one.online ? [seat] : []));
     this.rematch = state.rematch ?? '';
     this.skew = state.now - Date.now();
     const news = this.#last === null || state.sequence > this.#last;
     this.#last = state.sequence;
-    if (!state.view) return;
+    if (!state.view) return news;
     const moment: Moment = { move: null, events: [], views: this.#views(state.view), decision: this.#decision(state.asked), options: state.asked?.options ?? [], scores: state.scores ?? null };
     if (news || this.moments.length === 0) {
       this.moments.push(moment);
@@ -82,6 +100,11 @@ export class OnlineGame implements Source {
       const now = this.moments[this.moments.length - 1]!;
       this.moments[this.moments.length - 1] = { ...moment, events: now.events, move: now.move };
     }
+    return news;
+  }
+
+  #callIfOurs(asked: Asked) {
+    if (asked.seat === this.seat && this.seats[asked.seat]?.by === 'human') this.called('your_turn');
   }
 
   #views = (view: Moment['views'][string]) => ({ [this.seat ?? 'all']: view });
@@ -94,10 +117,12 @@ export class OnlineGame implements Source {
     if (entry.status) this.status = entry.status;
     if (entry.clock !== undefined) this.clock = entry.clock;
     if (entry.undo !== undefined) this.wish = entry.undo;
+    if (entry.asked !== undefined) this.since = entry.asked?.since ?? null;
     if (entry.thinking !== undefined) this.thinking = entry.thinking;
     if (entry.kind === 'rematch' && entry.next) this.rematch = entry.next;
     if (entry.kind === 'chat') this.chat = [...this.chat, { name: entry.name ?? '', text: entry.text ?? '', at: entry.at }];
     if (entry.kind === 'joined' && entry.seat !== undefined) this.seats = this.seats.map((one, i) => (i === entry.seat ? { ...one, taken: true, name: entry.name ?? one.name } : one));
+    if (entry.kind === 'left' && this.status === 'open') this.seats = this.seats.map((one, i) => (i === entry.seat ? { ...one, taken: false, name: '' } : one));
     if (entry.kind === 'undone' && entry.to !== undefined) {
       while (this.moments.length > 1 && this.#sequences[this.#sequences.length - 1]! > entry.to) {
         this.moments.pop();
@@ -114,8 +139,13 @@ export class OnlineGame implements Source {
         scores: entry.scores ?? null,
       });
       this.#sequences.push(entry.sequence);
+    } else if (entry.asked !== undefined && this.moments.length) {
+      // The position is the same, but who plays a seat has changed, and with it what we may choose.
+      this.moments[this.moments.length - 1] = { ...this.now, decision: this.#decision(entry.asked), options: entry.asked?.options ?? [] };
     }
     this.changed();
+    if (entry.kind === 'started' || entry.kind === 'left') this.called(entry.kind);
+    if (entry.asked) this.#callIfOurs(entry.asked);
   }
 
   /** What happened before we came, for the log; positions are fetched when they are looked at. */
@@ -168,7 +198,15 @@ export class OnlineGame implements Source {
   say(text: string) {
     return this.#send('chat', { text });
   }
-  handOver = () => this.#send('hand_over');
+  /** The computer plays on: for our own seat, or for another's whose player is away. */
+  handOver = (seat = this.seat) => this.#send('hand_over', { seat });
+  /** The seat that keeps the others waiting while its player is not there: the server lets the computer take it over. */
+  away(now: number): number | null {
+    const asked = this.now?.decision?.seat;
+    if (asked === undefined || asked === this.seat || this.seat === null || this.status !== 'running' || this.since === null) return null;
+    const absent = this.seats[asked]!.by === 'human' && !this.online.includes(asked);
+    return absent && now + this.skew - this.since >= patience ? asked : null;
+  }
   takeBack = () => this.#send('take_back');
   startNow = () => this.#send('start', { level: 'medium' });
   leave = () => this.#send('leave');

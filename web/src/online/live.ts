@@ -1,6 +1,7 @@
-// The server's socket for one game: keeps the connection, asks for what was missed, and sends a command again that got no
-// answer. A command has an id of its own, so the server does nothing twice.
+// One game over the server's socket: asks for what was missed, and sends a command again that got no answer. A command
+// has an id of its own, so the server does nothing twice.
 import { ServerError, type Entry, type GameState } from './api';
+import { Line, type Frame } from './line';
 
 interface Waiting {
   frame: string;
@@ -13,70 +14,70 @@ export interface Listener {
   entry(entry: Entry): void;
   presence(online: number[], watching: number): void;
   connected(yes: boolean): void;
+  /** The server will not show this game: it is not there, or not for us. */
+  refused(error: ServerError): void;
   /** The last entry that is known. */
   sequence(): number | null;
 }
 
-const longestWait = 10_000;
+/** Refusals that pass: the same may be asked again later. */
+const passing = ['unavailable', 'no_player', 'too_many'];
 
 export class Live {
-  #socket: WebSocket | null = null;
+  readonly #line: Line;
+  #subscription = '';
   #waiting = new Map<string, Waiting>();
   #asking = new Map<string, { resolve(answer: unknown): void; reject(error: Error): void }>();
-  #tries = 0;
-  #closed = false;
 
   constructor(readonly game: string, readonly watch: string | null, readonly listener: Listener) {
-    this.#connect();
-    addEventListener('online', this.#now);
+    this.#line = new Line({ opened: () => this.#opened(), lost: () => this.#lost(), frame: (frame) => this.#take(frame) });
   }
 
-  #now = () => {
-    if (this.#socket?.readyState !== WebSocket.OPEN) {
-      this.#tries = 0;
-      this.#socket?.close();
-      this.#connect();
-    }
-  };
-
-  #connect() {
-    if (this.#closed) return;
-    const url = new URL('./api/live', document.baseURI);
-    url.protocol = url.protocol.replace('http', 'ws');
-    const socket = new WebSocket(url);
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#tries = 0;
-      const after = this.listener.sequence();
-      socket.send(JSON.stringify({ cmd: 'subscribe', id: crypto.randomUUID(), game: this.game, views: true, ...(after === null ? {} : { after }), ...(this.watch ? { watch: this.watch } : {}) }));
-      for (const { frame } of this.#waiting.values()) socket.send(frame);
-      this.listener.connected(true);
-    };
-    socket.onmessage = ({ data }: MessageEvent<string>) => this.#take(JSON.parse(data) as Record<string, unknown>);
-    socket.onclose = () => {
-      if (this.#socket !== socket || this.#closed) return;
-      this.#socket = null;
-      this.listener.connected(false);
-      for (const { reject } of this.#asking.values()) reject(new ServerError('unreachable', 'unreachable'));
-      this.#asking.clear();
-      setTimeout(() => this.#socket === null && this.#connect(), Math.min(longestWait, 500 * 2 ** this.#tries++));
-    };
+  #opened() {
+    const after = this.listener.sequence();
+    this.#subscription = crypto.randomUUID();
+    this.#line.send(JSON.stringify({ cmd: 'subscribe', id: this.#subscription, game: this.game, views: true, ...(after === null ? {} : { after }), ...(this.watch ? { watch: this.watch } : {}) }));
+    for (const { frame } of this.#waiting.values()) this.#line.send(frame);
   }
 
-  #take(message: Record<string, unknown>) {
-    if (message.type === 'answer') {
-      const id = String(message.id);
-      const waiting = this.#waiting.get(id) ?? this.#asking.get(id);
-      this.#waiting.delete(id);
-      this.#asking.delete(id);
-      if (message.ok) waiting?.resolve(message as unknown as { sequence: number });
-      else waiting?.reject(new ServerError(String(message.code), String(message.error), message.state as GameState | undefined));
-      return;
-    }
+  #lost() {
+    this.listener.connected(false);
+    for (const { reject } of this.#asking.values()) reject(new ServerError('unreachable', 'unreachable'));
+    this.#asking.clear();
+  }
+
+  #take(message: Frame) {
+    if (message.type === 'answer') return this.#answered(message);
     if (message.game !== this.game) return;
     if (message.type === 'state') this.listener.state(message.state as GameState);
     else if (message.type === 'entry') this.listener.entry(message as unknown as Entry);
     else if (message.type === 'presence') this.listener.presence(message.online as number[], Number(message.watching));
+  }
+
+  #answered(message: Frame) {
+    const id = String(message.id);
+    const error = message.ok ? null : new ServerError(String(message.code), String(message.error), message.state as GameState | undefined);
+    if (id === this.#subscription) return this.#subscribed(error);
+    const waiting = this.#waiting.get(id) ?? this.#asking.get(id);
+    this.#waiting.delete(id);
+    this.#asking.delete(id);
+    if (error) waiting?.reject(error);
+    else waiting?.resolve(message as unknown as { sequence: number });
+  }
+
+  #subscribed(error: ServerError | null) {
+    if (!error) {
+      this.#line.good();
+      this.listener.connected(true);
+    } else if (passing.includes(error.code)) {
+      this.#line.drop();
+    } else {
+      this.#line.close();
+      this.#lost();
+      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#waiting.clear();
+      this.listener.refused(error);
+    }
   }
 
   send(cmd: string, fields: Record<string, unknown> = {}): Promise<{ sequence: number }> {
@@ -84,24 +85,21 @@ export class Live {
     const frame = JSON.stringify({ cmd, id, game: this.game, ...fields });
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { frame, resolve, reject });
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
+      if (this.#line.open) this.#line.send(frame);
     });
   }
 
   /** A question that is not worth asking twice: without a connection it is refused at once. */
   ask<T>(cmd: string, fields: Record<string, unknown>): Promise<T> {
-    const socket = this.#socket;
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new ServerError('unreachable', 'unreachable'));
+    if (!this.#line.open) return Promise.reject(new ServerError('unreachable', 'unreachable'));
     const id = crypto.randomUUID();
     return new Promise((resolve, reject) => {
       this.#asking.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-      socket.send(JSON.stringify({ cmd, id, game: this.game, ...fields }));
+      this.#line.send(JSON.stringify({ cmd, id, game: this.game, ...fields }));
     });
   }
 
   close() {
-    this.#closed = true;
-    removeEventListener('online', this.#now);
-    this.#socket?.close();
+    this.#line.close();
   }
 }

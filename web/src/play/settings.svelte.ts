@@ -9,10 +9,11 @@ export interface Choices {
   colours: 'vase' | 'vivid';
   pace: 'calm' | 'quick' | 'none';
   name: string;
+  notify: boolean;
 }
 
 const key = 'pelops.settings';
-const defaults: Choices = { language: '', theme: 'auto', motion: 'auto', sound: false, colours: 'vase', pace: 'calm', name: '' };
+const defaults: Choices = { language: '', theme: 'auto', motion: 'auto', sound: false, colours: 'vase', pace: 'calm', name: '', notify: false };
 
 function kept(): Partial<Choices> {
   try {

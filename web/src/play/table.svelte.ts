@@ -93,7 +93,7 @@ export class Table {
   }
   /** The present decision is ours to make, here and now. */
   get mayAct(): boolean {
-    return this.at === null && !this.busy && !this.curtain && this.asked !== null && this.mine.includes(this.asked) && this.asked === this.viewer;
+    return this.at === null && !this.busy && !this.curtain && this.asked !== null && this.mine.includes(this.asked) && this.asked === this.viewer && !this.players[this.asked]?.level;
   }
   readonly options: Option[] = $derived.by(() => (this.mayAct ? this.live.options : []));
   /** Options by the place on the board where they live. Every place of the board asks, so it is kept until something changes. */

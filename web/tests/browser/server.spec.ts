@@ -1,26 +1,10 @@
 // A game over the server with three browsers: one reloads in the middle, one loses the network and comes back.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { check } from './axe';
 import { decide, dice, watch } from './player';
+import { serve } from './serve';
 
-const program = process.env.PELOPS_PROGRAM ?? join(import.meta.dirname, '../../../build/release/pelops');
-const folder = mkdtempSync(join(tmpdir(), 'pelops-page-'));
-const port = Number(process.env.PELOPS_PAGE_PORT ?? 4831) + 1;
-const address = `http://127.0.0.1:${port}/`;
-let server: ChildProcess;
-
-test.beforeAll(async () => {
-  server = spawn(program, ['serve', '--port', String(port), '--database', join(folder, 'games.sqlite'), '--page', join(import.meta.dirname, '../../dist'), '--log-level', 'error', '--requests', '400'], { stdio: 'inherit' });
-  await expect.poll(() => fetch(`${address}health`).then((answer) => answer.ok, () => false), { timeout: 20_000 }).toBe(true);
-});
-test.afterAll(() => {
-  server.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
+const address = serve(1);
 
 test('the server sends the page packed, and the engine runs from it', async ({ page }) => {
   const packed = new Map<string, string | undefined>();
@@ -51,8 +35,8 @@ test('three browsers, a reload, a lost network', async ({ browser }) => {
   for (const [page, name] of [[second, 'Ben'], [third, 'Caro']] as const) {
     // One has the page's own link, the other the server's.
     await page.goto(page === second ? link : link.replace('#/game', 'game'));
-    await page.locator('form input').fill(name);
-    await page.locator('form button').click();
+    await page.locator('[data-form=name] input').fill(name);
+    await page.locator('[data-form=name] button').click();
   }
   for (const { page } of people) await page.locator('main.board').waitFor({ timeout: 30_000 });
 
