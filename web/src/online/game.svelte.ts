@@ -20,6 +20,8 @@ export class OnlineGame implements Source {
   readonly #sequences: number[] = []; // of each moment
   #last: number | null = null;
   readonly #live: Live;
+  /** When a seat's player went, as far as we have seen it. */
+  readonly #left: Record<number, number> = {};
   readonly #previews = new WeakMap<Moment, Map<number, Preview>>();
 
   status = $state<GameState['status']>('open');
@@ -57,6 +59,7 @@ export class OnlineGame implements Source {
       },
       entry: (entry) => this.#take(entry),
       presence: (online, watching) => {
+        for (const seat of this.online) if (!online.includes(seat)) this.#left[seat] = Date.now();
         this.online = online;
         this.watching = watching;
       },
@@ -204,7 +207,7 @@ export class OnlineGame implements Source {
   away(now: number): number | null {
     const asked = this.now?.decision?.seat;
     if (asked === undefined || asked === this.seat || this.seat === null || this.status !== 'running' || this.since === null) return null;
-    const absent = this.seats[asked]!.by === 'human' && !this.online.includes(asked);
+    const absent = this.seats[asked]!.by === 'human' && !this.online.includes(asked) && now - (this.#left[asked] ?? 0) >= patience;
     return absent && now + this.skew - this.since >= patience ? asked : null;
   }
   takeBack = () => this.#send('take_back');

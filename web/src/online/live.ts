@@ -51,6 +51,7 @@ export class Live {
     if (message.game !== this.game) return;
     if (message.type === 'state') this.listener.state(message.state as GameState);
     else if (message.type === 'entry') this.listener.entry(message as unknown as Entry);
+    else if (message.type === 'unsubscribed') this.#subscribed(new ServerError('not_found', 'this game is not for spectators any more'));
     else if (message.type === 'presence') this.listener.presence(message.online as number[], Number(message.watching));
   }
 
