@@ -37,7 +37,7 @@ test('the seat of a player who is away is handed to the computer, and taken back
 test('while the computer plays for us it is not our turn, and afterwards it is', async ({ browser }) => {
   const page = await person(browser);
   await known(page, address, 'Anna');
-  const { id } = await alone(page, { seats: [{ kind: 'me' }, { kind: 'computer', level: 'hard' }, { kind: 'computer', level: 'hard' }], start: 0 }); // slow enough not to be over
+  const { id } = await alone(page, { seats: [{ kind: 'me' }, { kind: 'computer', level: 'master' }, { kind: 'computer', level: 'master' }], start: 0 }); // slow enough not to be over
   await page.goto(`${address}#/game/${id}`);
   await page.locator('.prompt.mine button.choice').first().waitFor();
   await page.locator('[data-choices]').click();

@@ -137,6 +137,12 @@ test('a game that begins calls, and so does a player who leaves it', async ({ br
   await post(caro, `/games/${id}/join`, { invite });
   await expect(row.locator('.call')).toHaveText('A game has begun');
   await expect(row).toContainText('running');
+  // Once, until he has looked.
+  await ben.goto(`${address}#/game/${id}`);
+  await ben.locator('main.board').waitFor();
+  await ben.goto(`${address}#/games`);
+  await expect(row.locator('.call')).toHaveCount(0);
+  await ben.waitForTimeout(500);
   await post(caro, `/games/${id}/leave`, {});
   await expect(row.locator('.call')).toHaveText('A player has left');
 });
