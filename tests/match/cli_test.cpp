@@ -229,7 +229,7 @@ TEST_F(Cli, BalanceReports) {
 
 TEST_F(Cli, BalanceGoesOnFromItsFile) {
   const auto report = [](const std::string& out) { return out.substr(out.find("###")); };
-  const std::string balance = "balance olympos --simulations 2 --threads 1 --games ";
+  const std::string balance = "balance olympus --simulations 2 --threads 1 --games ";
   const std::string kept = folder_ / "games.jsonl";
   const Ran whole = run(balance + "6");
   ASSERT_EQ(whole.code, 0) << whole.out;
@@ -242,7 +242,7 @@ TEST_F(Cli, BalanceGoesOnFromItsFile) {
   EXPECT_EQ(rest.code, 0) << rest.out;
   EXPECT_EQ(report(rest.out), report(whole.out));
   EXPECT_EQ(report(run(balance + "6 --file " + kept).out), report(whole.out));
-  expect("balance olympus --simulations 2 --games 6 --file " + kept, 1, "holds games of something else");
+  expect("balance olympus --simulations 3 --games 6 --file " + kept, 1, "holds games of something else");
 }
 
 TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {

@@ -129,7 +129,7 @@ TEST(Table, WhatGivesAwayAHiddenCardIsNotTakenBackFreely) {
   int cards = 0;
   int known = 0;  // to the others all the same, as no other can be in that hand
   for (u64 seed = 1; seed < 10; ++seed) {
-    Played played = Played::begin("olympos", seed);
+    Played played = Played::begin(kHiddenGame, seed);
     Rng rng(seed);
     while (played.table.asked() != kNoSeat) {
       const Seat seat = played.table.asked();
@@ -297,7 +297,7 @@ TEST(Hidden, EntriesTellOthersNothingOfASecretDraw) {
 // What is shared between viewers is what each of them would have got alone, and text and tree say the same.
 TEST(Present, WhoSeesTheSameIsToldTheSame) {
   int shared = 0;
-  for (const std::string game : {"olympus", kHiddenGame, "olympos"}) {
+  for (const std::string game : {kOpenGame, kHiddenGame}) {
     Played played = Played::begin(game, 7, {{"clock", {{"seconds", 600}, {"increment", 5}}}});
     Rng rng(7);
     const auto check = [&] {
