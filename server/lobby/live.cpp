@@ -28,7 +28,7 @@ constexpr Millis kLongestPause = 3'000;  // between two signs of life, before it
 void Lobby::publish(Slot& slot) {
   const Table& table = *slot.table;
   if (slot.told >= table.sequence()) return;
-  drop_those_without_right(slot);
+  if (table.recent().back().entry.kind != Kind::kActed) drop_those_without_right(slot);  // a move changes no rights
   const Around now = around(slot);
   const auto tell_each = [&](const auto& same, const auto& text_for) {
     std::map<Viewer, Message> texts;
