@@ -1,12 +1,16 @@
 #include "server/store/journal.h"
 
 #include <algorithm>
+#include <chrono>
 #include <tuple>
 
 namespace pelops::server {
 namespace {
 constexpr std::size_t kMostTogether = 512;
-}
+// Where so much came together the last time, a little patience makes one write to the disk out of several.
+constexpr std::size_t kCrowd = 24;
+constexpr std::chrono::milliseconds kPatience{8};
+}  // namespace
 
 Journal::Journal(std::string where, Post post)
     : where_(std::move(where)), post_(std::move(post)), shared_(is_postgres(where_)) {
@@ -34,13 +38,16 @@ void Journal::ask(std::string order, Work work, Done done) {
 }
 
 void Journal::run() {
+  std::size_t last = 0;
   for (;;) {
     std::vector<Job> jobs;
     {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
       if (waiting_.empty()) return;
-      const std::size_t n = std::min(waiting_.size(), kMostTogether);
+      if (last >= kCrowd)
+        wake_.wait_for(lock, kPatience, [this] { return stopping_ || waiting_.size() >= kMostTogether; });
+      const std::size_t n = last = std::min(waiting_.size(), kMostTogether);
       jobs.assign(std::make_move_iterator(waiting_.begin()),
                   std::make_move_iterator(waiting_.begin() + static_cast<std::ptrdiff_t>(n)));
       waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(n));
