@@ -125,21 +125,27 @@ class Rights(unittest.TestCase):
         with sqlite() as database, Server(database, sockets=1) as server:
             address = (Player(server.address).host, server.port)
             idle = [socket.create_connection(address) for _ in range(130)]
-            time.sleep(0.5)
+            closed = set()
+
+            def closed_are(count):
+                for i, one in enumerate(idle):
+                    one.setblocking(False)
+                    try:
+                        if one.recv(1) == b"":
+                            closed.add(i)
+                    except BlockingIOError:
+                        pass
+                    except ConnectionError:
+                        closed.add(i)
+                return len(closed) >= count
+
+            until(self, lambda: closed_are(29), closed)
             with socket.create_connection(address, source_address=("127.0.0.2", 0)) as other:
                 other.sendall(b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
                 self.assertIn(b" 200 ", other.recv(100))
-            closed = 0
+            self.assertEqual(len(closed), 29)
             for one in idle:
-                one.setblocking(False)
-                try:
-                    closed += one.recv(1) == b""
-                except BlockingIOError:
-                    pass
-                except ConnectionError:
-                    closed += 1
                 one.close()
-            self.assertEqual(closed, 29)
 
     def test_stopping_does_not_wait_for_a_hook(self):
         with tempfile.TemporaryDirectory() as folder, sqlite() as database:
