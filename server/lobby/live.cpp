@@ -28,7 +28,11 @@ constexpr Millis kLongestPause = 3'000;  // between two signs of life, before it
 void Lobby::publish(Slot& slot) {
   const Table& table = *slot.table;
   if (slot.told >= table.sequence()) return;
-  if (table.recent().back().entry.kind != Kind::kActed) drop_those_without_right(slot);  // a move changes no rights
+  const bool reaches = table.recent().front().entry.sequence <= slot.told + 1;
+  const bool only_moves = reaches && std::ranges::all_of(table.recent(), [&](const Told& told) {
+                            return told.entry.sequence <= slot.told || told.entry.kind == Kind::kActed;
+                          });
+  if (!only_moves) drop_those_without_right(slot);  // a move changes no rights
   const Around now = around(slot);
   const auto tell_each = [&](const auto& same, const auto& text_for) {
     std::map<Viewer, Message> texts;
@@ -39,7 +43,7 @@ void Lobby::publish(Slot& slot) {
       subscriber.client->tell(text);
     }
   };
-  if (table.recent().front().entry.sequence > slot.told + 1) {
+  if (!reaches) {
     tell_each([](Viewer who) { return who; }, [&](Viewer who) { return fresh_text(table, who, now); });
   } else {
     for (const Told& told : table.recent()) {
