@@ -18,8 +18,11 @@ test('a game of Olympos by mouse', async ({ page }) => {
 
 test('a game by keyboard alone', async ({ page }) => {
   await page.goto('/');
+  await page.locator('[data-play=olympos]').waitFor();
   // The button that starts a game is reached with Tab.
-  for (let i = 0; i < 20 && (await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.play)) !== 'olympos'; i++) await page.keyboard.press('Tab');
+  const here = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.play);
+  for (let i = 0; i < 20 && (await here()) !== 'olympos'; i++) await page.keyboard.press('Tab');
+  expect(await here()).toBe('olympos');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.prompt');
   expect(await playOut(page, 13, 'keyboard')).toBeGreaterThan(12);
