@@ -1,7 +1,11 @@
 // The page's texts, from the catalogues in locale/. English is complete and stands in for what another language lacks.
 import { flatten, format, type Params, type Tree } from './format';
+import { Sentences } from './sentences';
 
 const catalogues = import.meta.glob<Tree>('$locale/*.json', { import: 'default' });
+/** English has none: what is said to us is English. */
+const sentences = import.meta.glob<Record<string, string>>('$locale/errors/*.json', { import: 'default' });
+const of = <T>(files: Record<string, () => Promise<T>>, code: string) => Object.entries(files).find(([path]) => path.endsWith(`/${code}.json`))?.[1];
 export const languages = Object.keys(catalogues)
   .map((path) => /(\w+)\.json$/.exec(path)![1]!)
   .sort();
@@ -9,10 +13,12 @@ export const languages = Object.keys(catalogues)
 class Language {
   code = $state('en');
   texts = $state.raw<Record<string, string>>({});
+  sentences = $state.raw(new Sentences({}, 'en'));
 
   async choose(code: string) {
-    const path = Object.keys(catalogues).find((one) => one.endsWith(`/${code}.json`))!;
-    this.texts = flatten(await catalogues[path]!());
+    const [texts, heard] = await Promise.all([of(catalogues, code)!(), of(sentences, code)?.() ?? {}]);
+    this.texts = flatten(texts);
+    this.sentences = new Sentences(heard, code);
     this.code = code;
     document.documentElement.lang = code;
   }

@@ -6,6 +6,7 @@ export class ServerError extends Error {
     super(message);
   }
 }
+export const unreachable = () => new ServerError('unreachable', 'the server cannot be reached');
 
 export interface SeatState {
   kind: 'human' | 'computer';
@@ -72,14 +73,14 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   try {
     response = await fetch(address(path), body === undefined ? { credentials: 'same-origin' } : { method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json', 'X-Pelops': '1' }, body: JSON.stringify(body) });
   } catch {
-    throw new ServerError('unreachable', 'unreachable');
+    throw unreachable();
   }
   const text = await response.text();
   let answer: { ok?: boolean; code?: string; error?: string; state?: GameState };
   try {
     answer = JSON.parse(text) as typeof answer;
   } catch {
-    throw new ServerError('no_server', 'no server');
+    throw new ServerError('no_server', 'there is no server here');
   }
   if (!answer.ok) throw new ServerError(answer.code ?? String(response.status), answer.error ?? response.statusText, answer.state);
   return answer as T;

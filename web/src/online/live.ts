@@ -1,6 +1,6 @@
 // One game over the server's socket: asks for what was missed, and sends a command again that got no answer. A command
 // has an id of its own, so the server does nothing twice.
-import { ServerError, type Entry, type GameState } from './api';
+import { ServerError, unreachable, type Entry, type GameState } from './api';
 import { Line, type Frame } from './line';
 
 interface Waiting {
@@ -42,7 +42,7 @@ export class Live {
 
   #lost() {
     this.listener.connected(false);
-    for (const { reject } of this.#asking.values()) reject(new ServerError('unreachable', 'unreachable'));
+    for (const { reject } of this.#asking.values()) reject(unreachable());
     this.#asking.clear();
   }
 
@@ -92,7 +92,7 @@ export class Live {
 
   /** A question that is not worth asking twice: without a connection it is refused at once. */
   ask<T>(cmd: string, fields: Record<string, unknown>): Promise<T> {
-    if (!this.#line.open) return Promise.reject(new ServerError('unreachable', 'unreachable'));
+    if (!this.#line.open) return Promise.reject(unreachable());
     const id = crypto.randomUUID();
     return new Promise((resolve, reject) => {
       this.#asking.set(id, { resolve: resolve as (answer: unknown) => void, reject });

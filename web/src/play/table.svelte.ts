@@ -1,6 +1,7 @@
 // A game on the table of one viewer: what he sees, what he has picked, what a choice would do, and who thinks.
 import type { Board } from '../boards/board';
 import { t } from '../i18n/i18n.svelte';
+import { said } from '../online/said';
 import { isChance } from './local';
 import { settings } from './settings.svelte';
 import { cities, type Moment, type Option, type Player, type Preview, type State, type Thought } from './types';
@@ -190,15 +191,15 @@ export class Table {
   /** Goes on by a step; if it fails the table says why, as it then stands. */
   async #go(step: () => Promise<unknown>, done = '') {
     this.busy = true;
-    let said = done;
+    let notice = done;
     try {
       await step();
     } catch (error) {
-      said = error instanceof Error ? error.message : String(error);
+      notice = said(error);
     }
     this.busy = false;
     this.refresh();
-    this.notice = said;
+    this.notice = notice;
   }
 
   // -------------------------------------------------------------------------------------------- undo
@@ -300,7 +301,7 @@ export class Table {
       const thought = await this.source.think('hard');
       if (moment === this.live) this.hint = thought;
     } catch (error) {
-      this.notice = error instanceof Error ? error.message : String(error);
+      this.notice = said(error);
     }
     this.hinting = false;
   }

@@ -1,7 +1,7 @@
 // Who one is for the server: name and contact, and the way to another device.
 import { expect, test } from '@playwright/test';
 import { check } from './axe';
-import { alone, person, serve } from './serve';
+import { alone, known, person, serve } from './serve';
 
 const address = serve(5);
 
@@ -41,4 +41,27 @@ test('name and contact are kept; a code makes another device ours, once', async 
   await other.getByLabel('Code from another device').fill(await laptop.locator('[data-code]').inputValue());
   await other.getByRole('button', { name: 'Use the code' }).click();
   await other.locator('main.board').waitFor();
+});
+
+test('what the server refuses is said in the page’s language', async ({ browser }) => {
+  const [anna, berta] = [await person(browser), await person(browser, { locale: 'it' })];
+  await known(anna, address, 'Anna');
+  const { id } = await alone(anna);
+  await berta.goto(`${address}#/settings`);
+  await berta.getByLabel('Codice da un altro dispositivo').fill('AAAAA-AAAAA-AAAAA-AAAAA');
+  await berta.getByRole('button', { name: 'Usa il codice' }).click();
+  await expect(berta.getByRole('alert')).toHaveText('Non ha funzionato: questo codice è sconosciuto, o è già stato usato');
+  await berta.getByLabel('Il tuo nome').fill('Berta | Carla');
+  await berta.getByRole('button', { name: 'Salva' }).click();
+  await expect(berta.locator('[data-form=me] [role=alert]')).toHaveText('Non ha funzionato: un nome non può contenere `|` né caratteri di controllo');
+  await berta.getByLabel('Il tuo nome').fill('Berta');
+  await berta.getByRole('button', { name: 'Salva' }).click();
+  await expect(berta.getByText('Salvato.')).toBeVisible();
+
+  await berta.goto(`${address}#/game/${id}?invite=wrong`);
+  await expect(berta.getByRole('alert')).toHaveText('questo invito non vale per la partita; chiedi un nuovo link');
+  await berta.goto(`${address}#/import`);
+  await berta.getByLabel('La registrazione come testo').fill('Cara Anna');
+  await berta.getByRole('button', { name: 'Portala' }).click();
+  await expect(berta.getByRole('alert')).toHaveText('Non ha funzionato: riga 1: una registrazione comincia con `pelops record 1`, non con "Cara Anna"');
 });
