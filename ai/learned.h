@@ -4,6 +4,7 @@
 #include "ai/exact_math.h"
 #include "ai/features/feature_list.h"
 #include "ai/network.h"
+#include "ai/search.h"
 #include "engine/core/game.h"
 
 namespace pelops::ai {
@@ -12,6 +13,12 @@ template <Game G>
 NetworkShape network_shape() {
   using F = GameFeatures<G>;
   return {F::kVersion, F::kPlayerFeatures, F::kTableFeatures, ActionSlots(G::action_forms()).size()};
+}
+
+// How a search with the learned evaluation looks around: found in games, see docs/performance.md.
+template <Game G>
+SearchSettings learned_settings() {
+  return {.exploration = GameFeatures<G>::kExploration, .first_play = GameFeatures<G>::kFirstPlay};
 }
 
 // The learned evaluation: a position is worth what the network says, and its policy says where to look first.

@@ -33,7 +33,9 @@ Complaint read_contestant(std::string_view text, Contestant& out, std::string& w
     else if (key == "temperature")
       well = number(value, out.plan.temperature);
     else if (key == "exploration")
-      well = number(value, out.plan.exploration);
+      well = number(value, out.plan.exploration) && out.plan.exploration >= 0;
+    else if (key == "first_play")
+      well = number(value, out.plan.first_play) && out.plan.first_play >= 0;
     else if (key == "plain" && value.empty())
       out.plan.learned = false;
     else if (key == "weights" && !value.empty())
@@ -42,7 +44,7 @@ Complaint read_contestant(std::string_view text, Contestant& out, std::string& w
       out.plan.level = item;
     else
       return "a player is a level or a list like simulations=400,milliseconds=200,plain,weights=FILE,temperature=0.02,"
-             "exploration=1,threads=2; \"" +
+             "exploration=1,first_play=0.1,threads=2; \"" +
              std::string(item) + "\" is not understood";
     if (!well) return "\"" + std::string(item) + "\" needs a number";
     if (comma == std::string_view::npos) break;

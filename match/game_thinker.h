@@ -76,8 +76,9 @@ class GameThinker final : public Thinker {
   }
 
   static ai::SearchSettings settings(const ThinkPlan& plan) {
-    ai::SearchSettings settings;
-    if (plan.exploration > 0) settings.exploration = plan.exploration;
+    ai::SearchSettings settings = plan.learned ? ai::learned_settings<G>() : ai::SearchSettings();
+    if (plan.exploration >= 0) settings.exploration = plan.exploration;
+    if (plan.first_play >= 0) settings.first_play = plan.first_play;
     return settings;
   }
 

@@ -20,7 +20,8 @@ struct ThinkPlan {
   int threads = 1;             // with more the answer is no longer the same everywhere
   bool learned = true;         // false: a plain search with random playouts
   double temperature = 0;      // see ai/levels.h; a level has its own
-  float exploration = 0;       // 0: the default
+  float exploration = -1;      // see ai::SearchSettings; negative: as the game has it
+  float first_play = -1;       // the same
   std::function<bool()> stop;  // asked now and then; true: come to an end
 };
 

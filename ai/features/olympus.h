@@ -9,6 +9,8 @@ template <>
 struct GameFeatures<olympus_2010::Olympus> {
   using Game = olympus_2010::Olympus;
   static constexpr int kVersion = 1;
+  static constexpr float kExploration = 0.15F;
+  static constexpr float kFirstPlay = 0.10F;
 
   // Of a player.
   static constexpr Block kTrack = block(olympus_2010::kTracks * 16);

@@ -72,7 +72,7 @@ class SelfPlay {
   Action think(const SelfPlayPlan& plan, const State& state, Seat seat, int n, Rng& rng, SampleSet& out,
                std::vector<Imagined>& imagined) {
     const bool full = rng.below(100) < plan.full_percent;
-    Search<G, Learned<G>> search(game_, learned_, {}, rng.next());
+    Search<G, Learned<G>> search(game_, learned_, learned_settings<G>(), rng.next());
     search.begin(state, seat);
     search.open_root();
     if (full) stir(search, rng);

@@ -28,13 +28,16 @@ TEST(Contestant, IsALevelOrAList) {
   std::string weights;
   EXPECT_EQ(read_contestant("hard", contestant, weights), "");
   EXPECT_EQ(contestant.plan.level, "hard");
-  EXPECT_EQ(read_contestant("simulations=40,plain,exploration=0.7,weights=a.txt", contestant, weights), "");
+  EXPECT_EQ(read_contestant("simulations=40,plain,exploration=0.7,first_play=0,weights=a.txt", contestant, weights), "");
   EXPECT_EQ(contestant.plan.simulations, 40U);
   EXPECT_FALSE(contestant.plan.learned);
   EXPECT_EQ(weights, "a.txt");
+  EXPECT_EQ(contestant.plan.exploration, 0.7F);
+  EXPECT_EQ(contestant.plan.first_play, 0.0F);
   EXPECT_NE(read_contestant("hero", contestant, weights), "");
   EXPECT_NE(read_contestant("simulations=many", contestant, weights), "");
   EXPECT_NE(read_contestant("simulations=4,speed=2", contestant, weights), "");
+  EXPECT_NE(read_contestant("simulations=4,exploration=-1", contestant, weights), "");
   EXPECT_NE(read_contestant("", contestant, weights), "");
 }
 

@@ -198,6 +198,8 @@ namespace pelops::ai {
 template <>
 struct GameFeatures<pig::Pig> {
   static constexpr int kVersion = 1;
+  static constexpr float kExploration = 1.0F;
+  static constexpr float kFirstPlay = 0.10F;
   static constexpr Block kPoints = block(32);
   static constexpr Block kActive = block(kPoints, 1);
   static constexpr int kPlayerFeatures = kActive.end();
