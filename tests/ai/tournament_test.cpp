@@ -28,7 +28,8 @@ TEST(Contestant, IsALevelOrAList) {
   std::string weights;
   EXPECT_EQ(read_contestant("hard", contestant, weights), "");
   EXPECT_EQ(contestant.plan.level, "hard");
-  EXPECT_EQ(read_contestant("simulations=40,plain,exploration=0.7,first_play=0,weights=a.txt", contestant, weights), "");
+  EXPECT_EQ(read_contestant("simulations=40,plain,exploration=0.7,first_play=0,weights=a.txt", contestant, weights),
+            "");
   EXPECT_EQ(contestant.plan.simulations, 40U);
   EXPECT_FALSE(contestant.plan.learned);
   EXPECT_EQ(weights, "a.txt");
