@@ -19,7 +19,7 @@ std::vector<Setting> settings(Config& c) {
       {"all-sockets", "Open connections in all", &c.all_sockets, false},
       {"notice-command", "Program to run for each notice, with player, contact, game and kind as arguments",
        &c.notice_command, false},
-      {"notice-url", "http:// address that gets each notice as a signed POST", &c.notice_url, false},
+      {"notice-url", "http:// or https:// address that gets each notice as a signed POST", &c.notice_url, false},
       {"notice-key", "Secret with which notices are signed", &c.notice_key, false},
       {"notice-internal", "The address for notices may be on this machine or in a private network", &c.notice_internal,
        false},

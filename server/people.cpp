@@ -69,8 +69,11 @@ void People::recovery(const Caller& caller, const Reply& reply) {
 }
 
 void People::recover(const Json& body, const Reply& reply) {
-  const std::string hash = hash_of(plain_recovery_code(text(body, "code", 100)));
-  const std::string fresh = new_token();
+  const std::string code = plain_recovery_code(text(body, "code", 100));
+  const std::string hash = hash_of(code);
+  // An answer that got lost: the same request makes the same token again, and that one is known already.
+  const std::string request = request_id(body, "request");
+  const std::string fresh = request.empty() ? new_token() : recovered_token(code, request);
   auto player = std::make_shared<std::optional<PlayerRow>>();
   journal_.ask(
       "", [=](Store& store) { *player = store.recover(hash, hash_of(fresh), now()); },
@@ -84,9 +87,14 @@ void People::recover(const Json& body, const Reply& reply) {
 void People::forget(const std::string& token, const Reply& reply) {
   const std::string hash = hash_of(token);
   journal_.ask(
-      "", [=](Store& store) { store.forget(hash); },
+      "",
+      [=](Store& store) {
+        store.forget(hash);
+        if (store.database().shared()) store.database().announce(kForgottenChannel, hash);
+      },
       [=, this](const std::string& wrong) {
-        known_.erase(hash);
+        forgotten(hash);
+        if (wrong.empty() && on_forgotten) on_forgotten(hash);
         reply(wrong.empty() ? Answer{{{"ok", true}}, {}, true} : failed());
       });
 }

@@ -29,6 +29,10 @@ class People {
   void recovery(const Caller& caller, const Reply& reply);
   void recover(const Json& body, const Reply& reply);
   void forget(const std::string& token, const Reply& reply);
+  void forgotten(const std::string& hash) { known_.erase(hash); }  // here or at another server
+
+  // A device is forgotten, here: its sockets are not its player's any more.
+  std::function<void(const std::string& hash)> on_forgotten;
 
  private:
   struct Known {

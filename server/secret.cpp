@@ -67,6 +67,10 @@ std::string plain_recovery_code(std::string_view typed) {
   return plain;
 }
 
+std::string recovered_token(std::string_view plain_code, std::string_view request) {
+  return hash_of("pelops:recovered:" + std::string(plain_code) + ":" + std::string(request));
+}
+
 std::string new_game_id() { return random_letters(12); }
 
 u64 new_seed() {

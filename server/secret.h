@@ -18,6 +18,9 @@ std::string new_recovery_code();
 // As it was shown, whatever spaces, hyphens and case it was typed with.
 std::string plain_recovery_code(std::string_view typed);
 
+// A token that only who has the code and sends the same request knows: the same again for both.
+std::string recovered_token(std::string_view plain_code, std::string_view request);
+
 // 12 characters that look like no other: the id of a game. Not a secret, but not to be guessed either.
 std::string new_game_id();
 

@@ -14,6 +14,10 @@ constexpr i64 kMostOpenGames = 50;      // that one player has made and that hav
 constexpr i64 kMostRunningGames = 300;  // that one player has made
 constexpr int kListed = 50;
 constexpr std::size_t kLogPage = 500;
+constexpr Millis kDay = 24 * 3'600'000;
+constexpr i64 kMostFinishedADay = 200;  // that one player may have made when he imports one more
+
+Refusal crowded() { return Refusal{"too_many", "too much is looked up at once; try again in a while"}; }
 
 }  // namespace
 
@@ -53,27 +57,31 @@ void Lobby::found(const Caller& caller, const Json& made, const Json& body, cons
   change->entries.insert(change->entries.begin(), created);
   change->seats_changed = true;
   auto fresh = std::make_shared<bool>(false);
-  auto crowded = std::make_shared<bool>(false);
+  auto full = std::make_shared<std::optional<Refusal>>();
+  const bool imported = made.contains("record");
   const std::string invite = new_token();
   const std::string watch = new_token();
   journal_.ask(
       id,
-      [=](Store& store) {
+      [=, now = created.at](Store& store) {
         change->game = id;  // the work may be done a second time
-        const Store::Hosted hosted = store.hosted_by(caller.player.id, request);
-        *crowded = !hosted.made_already && (hosted.open >= kMostOpenGames || hosted.running >= kMostRunningGames);
-        if (!*crowded) *fresh = store.create(*change, request, hash_of(invite), hash_of(watch));
+        const Store::Hosted hosted = store.hosted_by(caller.player.id, request, now - kDay);
+        full->reset();
+        if (!hosted.made_already && (hosted.open >= kMostOpenGames || hosted.running >= kMostRunningGames))
+          *full = Refusal{"too_many", "you have made " + std::to_string(kMostOpenGames) +
+                                          " games that have not started, or " + std::to_string(kMostRunningGames) +
+                                          " that run; start, leave or finish some"};
+        if (!hosted.made_already && imported && hosted.finished >= kMostFinishedADay)
+          *full = Refusal{"too_many", "you have made " + std::to_string(kMostFinishedADay) +
+                                          " games within a day that are over; import the rest tomorrow"};
+        if (!*full) *fresh = store.create(*change, request, hash_of(invite), hash_of(watch));
       },
       [=, this](const std::string& failed) {
         if (!failed.empty()) {
           spdlog::error("create=\"{}\"", failed);
           return reply(unavailable().answer());
         }
-        if (*crowded)
-          return reply(Refusal{"too_many", "you have made " + std::to_string(kMostOpenGames) +
-                                               " games that have not started, or " + std::to_string(kMostRunningGames) +
-                                               " that run; start, leave or finish some"}
-                           .answer());
+        if (*full) return reply((*full)->answer());
         if (*fresh && change->task >= 0 && wake_thinkers) wake_thinkers();
         use(
             change->game,
@@ -156,15 +164,16 @@ void Lobby::new_link(const Caller& caller, const std::string& game, bool invite,
 void Lobby::list(const Caller& caller, List which, const std::string& search, Millis before, const Reply& reply) {
   if (which == List::kMine && caller.player.id == kNobody) return reply(no_player().answer());
   auto heads = std::make_shared<std::vector<GameHead>>();
-  journal_.ask(
-      "", [=](Store& store) { *heads = store.list(which, caller.player.id, search, before, kListed); },
-      [=](const std::string& wrong) {
-        if (!wrong.empty()) return reply(unavailable().answer());
-        Json answer = {{"ok", true}, {"games", Json::array()}};
-        for (const GameHead& head : *heads) answer["games"].push_back(head_json(head));
-        if (heads->size() == kListed) answer["before"] = heads->back().updated;
-        reply(answer);
-      });
+  const bool taken =
+      reader_.ask([=](Store& store) { *heads = store.list(which, caller.player.id, search, before, kListed); },
+                  [=](const std::string& wrong) {
+                    if (!wrong.empty()) return reply(unavailable().answer());
+                    Json answer = {{"ok", true}, {"games", Json::array()}};
+                    for (const GameHead& head : *heads) answer["games"].push_back(head_json(head));
+                    if (heads->size() == kListed) answer["before"] = heads->back().updated;
+                    reply(answer);
+                  });
+  if (!taken) reply(crowded().answer());
 }
 
 bool Lobby::may_look(const Table& table, PlayerId player, Right right) {
@@ -211,61 +220,56 @@ void Lobby::state(const Caller& caller, const std::string& game, const std::stri
       reply);
 }
 
-void Lobby::replay(const Caller& caller, const std::string& game, const std::string& link, i64 last,
-                   std::function<void(Slot&, const std::vector<Entry>&)> then, const Reply& reply) {
+void Lobby::replay(const Caller& caller, const std::string& game, const std::string& link, i64 last, Fold fold,
+                   const Reply& reply) {
   see(
       caller, game, link,
-      [=, this](Slot&, Right) {
-        auto entries = std::make_shared<std::vector<Entry>>();
-        journal_.ask(
-            game, [=](Store& store) { *entries = store.entries(game, -1, std::min(last, kWholeLog) + 1); },
-            [=, this](const std::string& wrong) {
-              if (!wrong.empty() || entries->empty()) return reply(unavailable().answer());
-              use(game, [=](Slot& slot) { then(slot, *entries); }, reply);
+      [=, this](Slot& slot, Right) {
+        auto answer = std::make_shared<Json>();
+        const bool taken = reader_.ask(
+            [=, who = viewer(*slot.table, caller), outages = outages_](Store& store) {
+              std::vector<Entry> entries = store.entries(game, -1, std::min(last, kWholeLog) + 1);
+              if (!entries.empty()) *answer = fold(std::move(entries), who, outages);
+            },
+            [=](const std::string& wrong) {
+              if (!wrong.empty()) spdlog::error("game={} replay=\"{}\"", game, wrong);
+              reply(answer->is_null() ? unavailable().answer() : *answer);
             });
+        if (!taken) throw crowded();
       },
       reply);
 }
 
 void Lobby::log(const Caller& caller, const std::string& game, const std::string& link, i64 after, const Reply& reply) {
-  replay(
-      caller, game, link, kWholeLog,
-      [=, this](Slot& slot, const std::vector<Entry>& entries) {
-        Complaint wrong;
-        std::optional<Table> table = Table::open(rows_, game, entries.front(), wrong);
-        if (!table) throw unavailable();
-        const Viewer who = viewer(*slot.table, caller);
-        Json list = Json::array();
-        bool more = false;
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-          Entry entry = entries[i];
-          if (i > 0) table->apply(entry, outages_);
-          if (entry.sequence <= after) continue;
-          more = list.size() == kLogPage;
-          if (more) break;
-          list.push_back(entry_json(*table, table->recent().back(), who, around(slot), false));
-        }
-        reply({{"ok", true}, {"entries", std::move(list)}, {"more", more}});
-      },
-      reply);
+  const auto fold = [rows = rows_, game, after](std::vector<Entry> entries, Viewer who,
+                                                std::span<const Outage> outages) {
+    Complaint wrong;
+    std::optional<Table> table = Table::open(rows, game, entries.front(), wrong);
+    if (!table) throw StoreError(wrong);
+    Json list = Json::array();
+    bool more = false;
+    for (std::size_t i = 0; i < entries.size() && !more; ++i) {
+      if (i > 0) table->apply(entries[i], outages);
+      if (table->sequence() <= after) continue;
+      more = list.size() == kLogPage;
+      if (!more) list.push_back(entry_json(*table, table->recent().back(), who, {}, {}));
+    }
+    return Json{{"ok", true}, {"entries", std::move(list)}, {"more", more}};
+  };
+  replay(caller, game, link, kWholeLog, fold, reply);
 }
 
 void Lobby::moment(const Caller& caller, const std::string& game, const std::string& link, i64 at, const Reply& reply) {
-  replay(
-      caller, game, link, at,
-      [=, this](Slot& slot, const std::vector<Entry>& entries) {
-        Complaint wrong;
-        std::optional<Table> table = Table::open(rows_, game, entries.front(), wrong);
-        if (!table) throw unavailable();
-        for (std::size_t i = 1; i < entries.size(); ++i) {
-          Entry entry = entries[i];
-          table->apply(entry, outages_);
-        }
-        Json answer = moment_json(*table, viewer(*slot.table, caller));
-        answer["ok"] = true;
-        reply(answer);
-      },
-      reply);
+  const auto fold = [rows = rows_, game](std::vector<Entry> entries, Viewer who, std::span<const Outage> outages) {
+    Complaint wrong;
+    std::optional<Table> table = Table::open(rows, game, entries.front(), wrong);
+    if (!table) throw StoreError(wrong);
+    for (std::size_t i = 1; i < entries.size(); ++i) table->apply(entries[i], outages);
+    Json answer = moment_json(*table, who);
+    answer["ok"] = true;
+    return answer;
+  };
+  replay(caller, game, link, at, fold, reply);
 }
 
 void Lobby::record(const Caller& caller, const std::string& game, const std::string& link, const Reply& reply) {

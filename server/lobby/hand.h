@@ -40,7 +40,7 @@ class Hand {
   [[nodiscard]] bool seats_changed() const { return seats_changed_; }
 
   static constexpr Millis kAway = 60'000;      // asked and not there for so long: others may hand the seat over
-  static constexpr i64 kMostEntries = 50'000;  // beyond that nothing but moves is taken
+  static constexpr i64 kMostEntries = 10'000;  // beyond that nothing but moves is taken
 
  private:
   void add(Kind kind, Seat seat, Json data = Json::object());

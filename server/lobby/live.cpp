@@ -19,6 +19,7 @@ constexpr Millis kSweep = 10'000;
 constexpr std::size_t kManyTables = 20'000;  // beyond that it leaves at the next sweep
 constexpr int kExpiredAtOnce = 100;
 constexpr std::size_t kNoticed = 200;
+constexpr Millis kMayBeUnseen = 60'000;  // longer than it takes to find out that a client is silent
 constexpr Millis kLongestPause = 3'000;  // between two signs of life, before it counts as an outage
 
 }  // namespace
@@ -48,9 +49,9 @@ void Lobby::publish(Slot& slot) {
   } else {
     for (const Told& told : table.recent()) {
       if (told.entry.sequence <= slot.told) continue;
-      const bool last = &told == &table.recent().back();
-      tell_each([&](Viewer who) { return who_sees_the_same(table, told, who, last); },
-                [&](Viewer who) { return entry_text(table, told, who, now, last); });
+      const Changed changed = &told == &table.recent().back() ? changed_since(table, slot.told) : Changed{};
+      tell_each([&](Viewer who) { return who_sees_the_same(table, told, who, changed); },
+                [&](Viewer who) { return entry_text(table, told, who, now, changed); });
     }
   }
   slot.told = table.sequence();
@@ -103,9 +104,11 @@ void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& calle
         const bool reaches = wish.after >= 0 && wish.after <= table.sequence() &&
                              table.recent().front().entry.sequence <= wish.after + 1;
         if (reaches) {
-          for (const Told& told : table.recent())
-            if (told.entry.sequence > wish.after)
-              client->tell(message(entry_text(table, told, who, around(slot), &told == &table.recent().back())));
+          for (const Told& told : table.recent()) {
+            if (told.entry.sequence <= wish.after) continue;
+            const Changed changed = &told == &table.recent().back() ? changed_since(table, wish.after) : Changed{};
+            client->tell(message(entry_text(table, told, who, around(slot), changed)));
+          }
         } else {
           client->tell(message(fresh_text(table, who, around(slot))));
         }
@@ -119,13 +122,30 @@ void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& calle
       reply);
 }
 
-void Lobby::unsubscribe(const Client* client, const std::string& game) {
+void Lobby::unsubscribe(const Client* client, const std::string& game, bool silent) {
   const auto at = slots_.find(game);
   if (at == slots_.end()) return;
   Slot& slot = *at->second;
   note_seen(slot);
-  if (std::erase_if(slot.subscribers, [&](const auto& one) { return one.client.get() == client; }) > 0)
-    tell_presence(slot);
+  if (std::erase_if(slot.subscribers, [&](const auto& one) { return one.client.get() == client; }) == 0) return;
+  tell_presence(slot);
+  if (silent && client->player() != kNobody) remind_of_turn(slot, client->player());
+}
+
+// Who seemed to look got no notice of his turn. If his device fell asleep about then, he gets it now.
+void Lobby::remind_of_turn(const Slot& slot, PlayerId player) {
+  if (!slot.table) return;
+  const Table& table = *slot.table;
+  const Seat seat = table.seat_of(player);
+  if (seat == kNoSeat || table.asked() != seat || table.places()[seat].by_computer) return;
+  if (now_() - table.asked_since() > kMayBeUnseen || (around(slot).online >> seat & 1U) != 0) return;
+  const NoticeRow notice{player, slot.id, "your_turn"};
+  auto stored = std::make_shared<bool>(false);
+  journal_.ask(
+      slot.id, [=](Store& store) { *stored = store.add_notice(notice); },
+      [=, this](const std::string& wrong) {
+        if (wrong.empty() && *stored) tell_notice(notice);
+      });
 }
 
 void Lobby::connected(Client* client) {

@@ -20,9 +20,10 @@ bool is_game_id(const std::string& id) {
 
 }  // namespace
 
-Lobby::Lobby(GameRows rows, Journal& journal, std::string server, Now now)
+Lobby::Lobby(GameRows rows, Journal& journal, Reader& reader, std::string server, Now now)
     : rows_(rows),
       journal_(journal),
+      reader_(reader),
       server_(std::move(server)),
       now_(std::move(now)),
       started_(now_()),

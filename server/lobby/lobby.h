@@ -11,7 +11,7 @@
 #include "server/lobby/hand.h"
 #include "server/lobby/presence.h"
 #include "server/lobby/present.h"
-#include "server/store/journal.h"
+#include "server/store/reader.h"
 
 namespace pelops::server {
 
@@ -33,7 +33,8 @@ struct LobbyCounts {
   u64 tables = 0, subscriptions = 0, moves = 0, computer_moves = 0, stale = 0, repeated = 0, conflicts = 0;
 };
 
-// All tables that are in use. It lives in one thread, that of the network; the database is asked through the journal.
+// All tables that are in use. It lives in one thread, that of the network; the database is asked through the journal,
+// for what takes long and changes nothing through the reader.
 // One command at a time is under way at a table; what comes meanwhile waits its turn, so that what anybody sees is
 // stored.
 class Lobby {
@@ -41,7 +42,7 @@ class Lobby {
   using Reply = std::function<void(Json answer)>;
   using Now = std::function<Millis()>;
 
-  Lobby(GameRows rows, Journal& journal, std::string server, Now now);
+  Lobby(GameRows rows, Journal& journal, Reader& reader, std::string server, Now now);
   ~Lobby();
 
   void create(const Caller& caller, const Json& body, const Reply& reply);
@@ -61,7 +62,8 @@ class Lobby {
   };
   void subscribe(const std::shared_ptr<Client>& client, const Caller& caller, const Subscription& wish,
                  const Reply& reply);
-  void unsubscribe(const Client* client, const std::string& game);
+  // `silent`: the client had stopped answering some time ago, and may not have seen what it was told since.
+  void unsubscribe(const Client* client, const std::string& game, bool silent = false);
   void connected(Client* client);
   void gone(Client* client);
 
@@ -114,6 +116,7 @@ class Lobby {
   void tell_presence(Slot& slot);
   void tell_all(const Slot& slot) const;
   void tell_notice(const NoticeRow& notice) const;
+  void remind_of_turn(const Slot& slot, PlayerId player);
   void tell_notices(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told);
   void found(const Caller& caller, const Json& made, const Json& body, const Reply& reply);
   void rematch(const Caller& caller, const std::string& game, const Json& body, const Reply& reply);
@@ -123,9 +126,10 @@ class Lobby {
   // Uses the table if the caller may see it: as a player, as the host, with a link, or because it is public.
   void see(const Caller& caller, const std::string& game, const std::string& link, Look then, const Reply& reply);
   static bool may_look(const Table& table, PlayerId player, Right right);
-  // Folds the log anew up to an entry, and hands over every step.
-  void replay(const Caller& caller, const std::string& game, const std::string& link, i64 last,
-              std::function<void(Slot&, const std::vector<Entry>&)> then, const Reply& reply);
+  // Makes an answer of a game's log up to an entry, for who may see the game. Runs in the reader's thread.
+  using Fold = std::function<Json(std::vector<Entry> entries, Viewer who, std::span<const Outage> outages)>;
+  void replay(const Caller& caller, const std::string& game, const std::string& link, i64 last, Fold fold,
+              const Reply& reply);
   Viewer viewer(const Table& table, const Caller& caller) const;
   Around around(const Slot& slot) const;
   Millis away(const Slot& slot, Seat seat) const;
@@ -134,6 +138,7 @@ class Lobby {
 
   GameRows rows_;
   Journal& journal_;
+  Reader& reader_;
   const std::string server_;
   Now now_;
   const Millis started_;

@@ -118,29 +118,16 @@ void put_end(Out& out, const Table& table) {
   put(out, "salt", table.made().value("salt", ""));
 }
 
-// How things stand besides the position, after an entry that changed them.
+// How things stand.
 template <class Out>
-void put_after(Out& out, const Table& table, const Told& told, Viewer viewer, const Around& around) {
-  bool position = false;
-  bool seats = false;
-  switch (told.entry.kind) {
-    case Kind::kStarted: position = seats = true; break;
-    case Kind::kActed:
-    case Kind::kUndone: position = true; break;
-    case Kind::kJoined:
-    case Kind::kLeft:
-    case Kind::kHandedOver:
-    case Kind::kTakenBack:
-    case Kind::kExpired: seats = true; break;
-    case Kind::kChat: return;
-    default: break;
-  }
+void put_after(Out& out, const Table& table, Changed changed, Viewer viewer, const Around& around) {
+  if (!changed.anything) return;
   put(out, "status", status_name(table.status()));
-  if (seats) {
+  if (changed.seats) {
     out.key("seats");
     put_seats(out, table, around.online);
   }
-  if (seats || position) {
+  if (changed.asked()) {
     out.key("asked");
     put_asked(out, table, viewer.seat);
     out.key("thinking");
@@ -152,12 +139,12 @@ void put_after(Out& out, const Table& table, const Told& told, Viewer viewer, co
   }
   out.key("undo");
   put_undo(out, table);
-  if (position && viewer.views) put(out, "view", view_of(table, viewer.seat));
+  if (changed.position && viewer.views) put(out, "view", view_of(table, viewer.seat));
   put_end(out, table);
 }
 
 template <class Out>
-void put_entry(Out& out, const Table& table, const Told& told, Viewer viewer, const Around& around, bool last) {
+void put_entry(Out& out, const Table& table, const Told& told, Viewer viewer, const Around& around, Changed changed) {
   const Entry& entry = told.entry;
   out.object([&] {
     put(out, "type", "entry");
@@ -196,7 +183,7 @@ void put_entry(Out& out, const Table& table, const Told& told, Viewer viewer, co
       case Kind::kRematch: put(out, "next", entry.data.value("next", "")); break;
       case Kind::kUpgraded: put(out, "rules", entry.data.value("rules", 0)); break;
     }
-    if (last) put_after(out, table, told, viewer, around);
+    put_after(out, table, changed, viewer, around);
   });
 }
 
@@ -257,22 +244,43 @@ std::string fresh_text(const Table& table, Viewer viewer, const Around& around) 
   });
 }
 
-Viewer who_sees_the_same(const Table& table, const Told& told, Viewer viewer, bool last) {
+Changed changed_since(const Table& table, i64 sequence) {
+  Changed changed;
+  for (const Told& told : table.recent()) {
+    if (told.entry.sequence <= sequence || told.entry.kind == Kind::kChat) continue;
+    changed.anything = true;
+    switch (told.entry.kind) {
+      case Kind::kStarted:
+      case Kind::kUpgraded: changed.position = changed.seats = true; break;
+      case Kind::kActed:
+      case Kind::kUndone: changed.position = true; break;
+      case Kind::kJoined:
+      case Kind::kLeft:
+      case Kind::kHandedOver:
+      case Kind::kTakenBack:
+      case Kind::kExpired: changed.seats = true; break;
+      default: break;
+    }
+  }
+  return changed;
+}
+
+Viewer who_sees_the_same(const Table& table, const Told& told, Viewer viewer, Changed changed) {
   const bool own = told.entry.seat == viewer.seat;
-  const bool asked = last && table.asked() == viewer.seat;
-  const bool position = last && viewer.views;
+  const bool asked = changed.asked() && table.asked() == viewer.seat;
+  const bool position = changed.position && viewer.views;
   const bool secret = std::ranges::any_of(told.events, [](const Event& one) { return one.audience != kEverybody; });
   if (!own && !asked && !position && !secret) viewer.seat = kNoSeat;
   viewer.host = false;
   return viewer;
 }
 
-Json entry_json(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last) {
-  return json_tree([&](JsonTree& out) { put_entry(out, table, told, viewer, around, last); });
+Json entry_json(const Table& table, const Told& told, Viewer viewer, const Around& around, Changed changed) {
+  return json_tree([&](JsonTree& out) { put_entry(out, table, told, viewer, around, changed); });
 }
 
-std::string entry_text(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last) {
-  return json_text([&](JsonText& out) { put_entry(out, table, told, viewer, around, last); });
+std::string entry_text(const Table& table, const Told& told, Viewer viewer, const Around& around, Changed changed) {
+  return json_text([&](JsonText& out) { put_entry(out, table, told, viewer, around, changed); });
 }
 
 Json moment_json(const Table& table, Viewer viewer) {

@@ -23,15 +23,26 @@ struct Around {
 
 Json state_json(const Table& table, Viewer viewer, const Around& around);
 
-// `last`: how things stand after it is told with it; true for the newest entry.
-Json entry_json(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last);
+// What entries have changed. Of entries that are told together the last one tells it: how things stand now, whatever
+// kind of entry it is itself.
+struct Changed {
+  bool anything = false;  // talk does not
+  bool seats = false;     // who plays them
+  bool position = false;
+  [[nodiscard]] bool asked() const { return seats || position; }
+};
+// By the entries after this one, as far as the table still has them.
+Changed changed_since(const Table& table, i64 sequence);
+
+// An entry, and how that stands now which has changed.
+Json entry_json(const Table& table, const Told& told, Viewer viewer, const Around& around, Changed changed);
 
 // Both as they are sent to who looks on: `{"type":"state",...}` and `{"type":"entry",...}`.
 std::string fresh_text(const Table& table, Viewer viewer, const Around& around);
-std::string entry_text(const Table& table, const Told& told, Viewer viewer, const Around& around, bool last);
+std::string entry_text(const Table& table, const Told& told, Viewer viewer, const Around& around, Changed changed);
 
 // A viewer who is told the same about an entry: a seat that is told no more than spectators are counts as one of them.
-Viewer who_sees_the_same(const Table& table, const Told& told, Viewer viewer, bool last);
+Viewer who_sees_the_same(const Table& table, const Told& told, Viewer viewer, Changed changed);
 
 // The position only, for stepping through a game.
 Json moment_json(const Table& table, Viewer viewer);

@@ -76,8 +76,8 @@ void Conversation::obey(const std::shared_ptr<Client>& client, Json& frame, cons
   lobby_.command(caller_, game, cmd, std::move(frame), reply);
 }
 
-void Conversation::end(Client* client) {
-  for (const std::string& game : games_) lobby_.unsubscribe(client, game);
+void Conversation::end(Client* client, bool silent) {
+  for (const std::string& game : games_) lobby_.unsubscribe(client, game, silent);
   lobby_.gone(client);
 }
 

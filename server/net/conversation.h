@@ -20,7 +20,8 @@ class Conversation {
 
   // `client` is who is told; it outlives the answer. False: too much was sent for too long, hang up.
   bool hear(const std::shared_ptr<Client>& client, std::string_view frame, Millis now);
-  void end(Client* client);
+  // `silent`: it had stopped answering some time ago.
+  void end(Client* client, bool silent);
 
   [[nodiscard]] const Caller& caller() const { return caller_; }
   void dropped(const std::string& game) { games_.erase(game); }

@@ -114,7 +114,7 @@ asio::awaitable<bool> upgraded(Services& services, Stream& stream, HttpRequest& 
     if (!who.second) {
       stream.expires_never();
       ++services.sockets;
-      co_await socket_session(services, std::move(stream), std::move(message), who.first, address);
+      co_await socket_session(services, std::move(stream), std::move(message), who.first, request.token, address);
       --services.sockets;
       services.limits.close_socket(address);
       co_return true;

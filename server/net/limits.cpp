@@ -1,6 +1,9 @@
 #include "server/net/limits.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
+#include <array>
 
 namespace pelops::server {
 
@@ -12,9 +15,20 @@ bool Bucket::take(Millis now) {
   return true;
 }
 
+std::string limited_as(const std::string& address) {
+  std::array<unsigned char, 16> bytes{};
+  if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return address;
+  constexpr std::array<unsigned char, 12> kIpv4 = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+  if (std::equal(kIpv4.begin(), kIpv4.end(), bytes.begin())) return address;
+  std::fill(bytes.begin() + 8, bytes.end(), 0);
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  inet_ntop(AF_INET6, bytes.data(), text.data(), text.size());
+  return std::string(text.data()) + "/64";
+}
+
 Limits::One& Limits::one(const std::string& address, Millis now) {
   if (all_.size() >= kMost) forget_old(now);
-  return all_.try_emplace(address, One{Bucket(requests_, requests_ * 5.0)}).first->second;
+  return all_.try_emplace(limited_as(address), One{Bucket(requests_, requests_ * 5.0)}).first->second;
 }
 
 bool Limits::request(const std::string& address, Millis now) { return one(address, now).bucket.take(now); }
@@ -27,7 +41,7 @@ bool Limits::open_socket(const std::string& address, Millis now) {
 }
 
 void Limits::close_socket(const std::string& address) {
-  if (const auto at = all_.find(address); at != all_.end() && at->second.sockets > 0) --at->second.sockets;
+  if (const auto at = all_.find(limited_as(address)); at != all_.end() && at->second.sockets > 0) --at->second.sockets;
 }
 
 bool Limits::connect(const std::string& address, Millis now) {
@@ -38,7 +52,8 @@ bool Limits::connect(const std::string& address, Millis now) {
 }
 
 void Limits::disconnect(const std::string& address) {
-  if (const auto at = all_.find(address); at != all_.end() && at->second.connections > 0) --at->second.connections;
+  if (const auto at = all_.find(limited_as(address)); at != all_.end() && at->second.connections > 0)
+    --at->second.connections;
 }
 
 void Limits::forget_old(Millis now) {

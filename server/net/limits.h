@@ -22,6 +22,9 @@ class Bucket {
   Millis at_ = 0;
 };
 
+// Whose limits an address falls under: of IPv6 a whole network of 64 bits, as one household or machine has all of it.
+std::string limited_as(const std::string& address);
+
 // What each address may do. Addresses that did nothing for a while are forgotten, and there is a bound on how many are
 // remembered.
 class Limits {

@@ -19,11 +19,22 @@ namespace pelops::server {
 namespace {
 
 constexpr std::chrono::milliseconds kDrain{1500};
+constexpr std::chrono::milliseconds kLongestEnd{4500};  // from the signal
 
 void set_up_logs(const Config& config) {
   spdlog::set_default_logger(spdlog::stderr_logger_mt("pelops"));
   spdlog::set_level(spdlog::level::from_str(config.log_level));
   spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
+}
+
+// A database that has gone silent keeps its threads waiting for longer than an operator waits. All that was answered is
+// stored: nothing is lost by leaving without them.
+void end_in_time() {
+  std::thread([] {
+    std::this_thread::sleep_for(kLongestEnd);
+    spdlog::warn("stopped=\"the database did not answer in time\"");
+    std::_Exit(1);
+  }).detach();
 }
 
 int thinker_count(const Config& config) {
@@ -87,15 +98,20 @@ asio::awaitable<void> accept_all(Services& services, Acceptor& acceptor, int& op
 // Announcements of a shared database, in a thread of their own.
 class Listener {
  public:
-  Listener(const Config& config, asio::io_context& context, Lobby& lobby, const std::function<void()>& wake) {
+  Listener(const Config& config, asio::io_context& context, Lobby& lobby, People& people,
+           const std::function<void()>& wake) {
     if (!is_postgres(config.database)) return;
-    thread_ = std::thread([this, where = config.database, &context, &lobby, wake] {
+    thread_ = std::thread([this, where = config.database, &context, &lobby, &people, wake] {
       listen(
-          where, {kGameChannel, kTaskChannel, kPresenceChannel, kLinkChannel},
+          where, {kGameChannel, kTaskChannel, kPresenceChannel, kLinkChannel, kForgottenChannel},
           [&](std::string_view channel, std::string_view text) {
             if (channel == kTaskChannel) return wake();
-            asio::post(context, [&lobby, channel = std::string(channel), text = std::string(text)] {
+            asio::post(context, [&lobby, &people, channel = std::string(channel), text = std::string(text)] {
               if (channel == kPresenceChannel) return lobby.heard_presence(text);
+              if (channel == kForgottenChannel) {
+                people.forgotten(text);
+                return hang_up_on(text);
+              }
               std::istringstream in(text);
               std::string game;
               std::string hash;
@@ -136,6 +152,7 @@ asio::awaitable<void> every_second(Services& services, Notices& notices) {
 }
 
 asio::awaitable<void> drain(Services& services, Notices& notices, Acceptor& acceptor, asio::io_context& context) {
+  end_in_time();
   boost::system::error_code ignored;
   acceptor.close(ignored);
   services.draining = true;
@@ -155,9 +172,12 @@ int serve(const Config& config, GameRows rows) {
   try {
     const FileLock lock(config.database);
     asio::io_context context(1);
-    Journal journal(config.database, [&context](std::function<void()> done) { asio::post(context, std::move(done)); });
-    Lobby lobby(rows, journal, new_game_id(), [] { return now(); });
+    const Journal::Post post = [&context](std::function<void()> done) { asio::post(context, std::move(done)); };
+    Journal journal(config.database, post);
+    Reader reader(config.database, post);
+    Lobby lobby(rows, journal, reader, new_game_id(), [] { return now(); });
     People people(journal);
+    people.on_forgotten = hang_up_on;
     Limits limits(config.requests, config.sockets);
     Page page(config.page);
     std::unique_ptr<Thinkers> thinkers;
@@ -190,7 +210,7 @@ int serve(const Config& config, GameRows rows) {
     int open = 0;
     asio::co_spawn(context, accept_all(services, acceptor, open), asio::detached);
     asio::co_spawn(context, every_second(services, notices), asio::detached);
-    const Listener listener(config, context, lobby, wake);
+    const Listener listener(config, context, lobby, people, wake);
     std::cout << "pelops: listening on http://" << config.address << ":" << acceptor.local_endpoint().port()
               << std::endl;
     spdlog::info("listening={}:{} database={} thinkers={}", config.address, acceptor.local_endpoint().port(),
@@ -227,6 +247,7 @@ int work(const Config& config, GameRows rows) {
     });
     std::cout << "pelops: thinking for " << shown_database(config.database) << std::endl;
     context.run();  // until the signal
+    end_in_time();
     stop = true;
     thinkers.stop();
     listener.join();

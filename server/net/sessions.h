@@ -10,9 +10,11 @@ asio::awaitable<void> http_session(Services& services, TcpSocket socket);
 
 // A socket after the upgrade request.
 asio::awaitable<void> socket_session(Services& services, Stream stream, http::request<http::string_body> upgrade,
-                                     Caller caller, std::string address);
+                                     Caller caller, std::string token, std::string address);
 
 // All open sockets of this server, to say goodbye to.
 void say_goodbye_to_all();
+// Hangs up on the sockets of a device, by the hash of its token.
+void hang_up_on(const std::string& token_hash);
 
 }  // namespace pelops::server

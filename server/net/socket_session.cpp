@@ -7,6 +7,7 @@
 #include "server/net/conversation.h"
 #include "server/net/sessions.h"
 #include "server/now.h"
+#include "server/secret.h"
 
 namespace pelops::server {
 namespace {
@@ -16,10 +17,11 @@ constexpr std::chrono::seconds kIdle{45};                        // pings go out
 
 class Socket final : public Client, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Services& services, Stream stream, Caller caller, std::string address)
+  Socket(Services& services, Stream stream, Caller caller, std::string token, std::string address)
       : services_(services),
         ws_(std::move(stream)),
         conversation_(services.lobby, std::move(caller)),
+        token_hash_(token.empty() ? "" : hash_of(token)),
         address_(std::move(address)) {
     conversation_.refused = [this](const Json& answer) { log_refusal(services_, answer, address_, "socket"); };
   }
@@ -63,7 +65,8 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
       spdlog::info("refused=too_large client={}", address_);
     }
     closed_ = true;
-    conversation_.end(this);
+    // A client that went silent may not have seen what it was told last.
+    conversation_.end(this, error == beast::error::timeout);
   }
 
   void goodbye() {
@@ -71,6 +74,8 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     closing_ = true;
     if (waiting_.empty()) close();
   }
+  void hang_up() { cut_off("its device is forgotten"); }
+  [[nodiscard]] const std::string& token_hash() const { return token_hash_; }
 
  private:
   // One frame after the other; the first of the queue is under way.
@@ -102,6 +107,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   Services& services_;
   websocket::stream<Stream, false> ws_;
   Conversation conversation_;
+  const std::string token_hash_;
   std::string address_;
   std::deque<std::shared_ptr<const std::string>> waiting_;
   std::size_t waiting_bytes_ = 0;
@@ -117,8 +123,9 @@ std::unordered_set<Socket*>& all_sockets() {
 }  // namespace
 
 asio::awaitable<void> socket_session(Services& services, Stream stream, http::request<http::string_body> upgrade,
-                                     Caller caller, std::string address) {
-  const auto socket = std::make_shared<Socket>(services, std::move(stream), std::move(caller), std::move(address));
+                                     Caller caller, std::string token, std::string address) {
+  const auto socket =
+      std::make_shared<Socket>(services, std::move(stream), std::move(caller), std::move(token), std::move(address));
   all_sockets().insert(socket.get());
   try {
     co_await socket->run(std::move(upgrade));
@@ -131,6 +138,12 @@ asio::awaitable<void> socket_session(Services& services, Stream stream, http::re
 void say_goodbye_to_all() {
   const std::unordered_set<Socket*> all = all_sockets();
   for (Socket* socket : all) socket->goodbye();
+}
+
+void hang_up_on(const std::string& token_hash) {
+  const std::unordered_set<Socket*> all = all_sockets();
+  for (Socket* socket : all)
+    if (socket->token_hash() == token_hash) socket->hang_up();
 }
 
 }  // namespace pelops::server

@@ -2,10 +2,11 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "server/config.h"
 #include "server/lobby/lobby.h"
@@ -13,7 +14,8 @@
 namespace pelops::server {
 
 // Tells people who are not there that it is their turn, that a game started, or that a player left, through the
-// operator's hook: a command, or a signed POST. One notice a player and game until the player has looked.
+// operator's hook: a command, or a signed POST. One notice a player and game until the player has looked. A hook that
+// fails is tried again, a few times; what waits while the program ends goes out after the next start.
 class Notices {
  public:
   Notices(const Config& config, Journal& journal, Lobby& lobby);
@@ -28,9 +30,14 @@ class Notices {
   struct Notice {
     NoticeRow row;
     PlayerRow player;
+    int tries = 0;
+    Millis due = 0;
+    bool commanded = false;  // the command has done its part
   };
   void run();
-  void send(const Notice& notice) const;
+  std::optional<Notice> next();  // waits for one that is due; none: the program ends
+  void sent(Notice notice, bool well);
+  [[nodiscard]] bool send(Notice& notice) const;
 
   const Config& config_;
   Journal& journal_;
@@ -38,7 +45,7 @@ class Notices {
   bool asking_ = false;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Notice> waiting_;
+  std::vector<Notice> waiting_;
   std::atomic<bool> stopping_ = false;
   std::thread thread_;
 };

@@ -4,12 +4,15 @@
 #include <chrono>
 #include <tuple>
 
+#include "server/now.h"
+
 namespace pelops::server {
 namespace {
 constexpr std::size_t kMostTogether = 512;
 // Where so much came together the last time, a little patience makes one write to the disk out of several.
 constexpr std::size_t kCrowd = 24;
 constexpr std::chrono::milliseconds kPatience{8};
+constexpr Millis kLongestSilence = 8'000;  // of a database that is well
 }  // namespace
 
 Journal::Journal(std::string where, Post post)
@@ -56,8 +59,18 @@ void Journal::run() {
     // rows of one game, and of its neighbours, on the same pages.
     std::ranges::sort(jobs, {}, [](const Job& job) { return std::tie(job.order, job.number); });
     // One that fails must not take the others with it.
-    if (!together(jobs))
-      for (Job& job : jobs) one(job);
+    busy_since_ = now();
+    if (!together(jobs)) {
+      bool reached = true;
+      for (Job& job : jobs) {
+        if (reached) {
+          reached = one(job);
+        } else {
+          job.wrong = "the database cannot be reached";  // not every one of them waits until that is certain
+        }
+      }
+    }
+    busy_since_ = 0;
     if (stopping_ && !healthy_) return;  // nobody waits for the answers, and the database does not come back in time
     post_([jobs = std::make_shared<std::vector<Job>>(std::move(jobs))] {
       for (Job& job : *jobs) job.done(job.wrong);
@@ -86,9 +99,19 @@ bool Journal::together(std::vector<Job>& jobs) {
   }
 }
 
-void Journal::one(Job& job) {
+bool Journal::healthy() const {
+  const Millis since = busy_since_;
+  return healthy_ && (since == 0 || now() - since < kLongestSilence);
+}
+
+bool Journal::one(Job& job) {
   try {
     reopen();
+  } catch (const std::exception& error) {
+    job.wrong = error.what();
+    return healthy_ = false;
+  }
+  try {
     store_->database().begin();
     job.work(*store_);
     store_->database().commit();
@@ -96,9 +119,10 @@ void Journal::one(Job& job) {
     healthy_ = true;
   } catch (const std::exception& error) {
     job.wrong = error.what();
-    if (store_) store_->database().rollback();
-    healthy_ = store_ && store_->database().usable();
+    store_->database().rollback();
+    healthy_ = store_->database().usable();
   }
+  return true;
 }
 
 }  // namespace pelops::server

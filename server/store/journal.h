@@ -32,7 +32,8 @@ class Journal {
   void ask(std::string order, Work work, Done done);
 
   [[nodiscard]] bool shared() const { return shared_; }  // with other servers
-  [[nodiscard]] bool healthy() const { return healthy_; }
+  // The database answers, and has not been thinking for too long.
+  [[nodiscard]] bool healthy() const;
   [[nodiscard]] u64 commits() const { return commits_; }
   [[nodiscard]] u64 asked() const { return asked_; }
 
@@ -46,7 +47,7 @@ class Journal {
   };
   void run();
   bool together(std::vector<Job>& jobs);
-  void one(Job& job);
+  bool one(Job& job);  // false: the database cannot be reached
   void reopen();
 
   const std::string where_;
@@ -54,6 +55,7 @@ class Journal {
   const bool shared_;
   std::unique_ptr<Store> store_;
   std::atomic<bool> healthy_ = true;
+  std::atomic<Millis> busy_since_ = 0;  // 0: it waits for work
   std::atomic<u64> commits_ = 0;
   std::atomic<u64> asked_ = 0;
   std::mutex mutex_;

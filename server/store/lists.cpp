@@ -77,12 +77,14 @@ std::vector<GameHead> Store::list(List which, PlayerId player, const std::string
   return heads;
 }
 
-Store::Hosted Store::hosted_by(PlayerId player, const std::string& request) {
+Store::Hosted Store::hosted_by(PlayerId player, const std::string& request, Millis since) {
   Hosted hosted;
   for (const Row& row : database_->run(
            "SELECT status, COUNT(*) FROM games WHERE host = $1 AND status IN ('open', 'running') GROUP BY status",
            {player}))
     (text(row[0]) == "open" ? hosted.open : hosted.running) = number(row[1]);
+  hosted.finished = number(database_->run(
+      "SELECT COUNT(*) FROM games WHERE host = $1 AND status = 'over' AND created >= $2", {player, since})[0][0]);
   hosted.made_already =
       !request.empty() &&
       !database_->run("SELECT id FROM games WHERE host = $1 AND request = $2", {player, request}).empty();

@@ -44,8 +44,8 @@ void Store::set_recovery(PlayerId player, const std::string& code_hash) {
 std::optional<PlayerRow> Store::recover(const std::string& code_hash, const std::string& token_hash, Millis now) {
   std::optional<PlayerRow> player = player_row(database_->run(
       "UPDATE players SET recovery_hash = NULL WHERE recovery_hash = $1 RETURNING id, name, contact", {code_hash}));
-  if (player)
-    database_->run("INSERT INTO tokens (hash, player, created) VALUES ($1, $2, $3)", {token_hash, player->id, now});
+  if (!player) return player_of_token(token_hash);
+  database_->run("INSERT INTO tokens (hash, player, created) VALUES ($1, $2, $3)", {token_hash, player->id, now});
   return player;
 }
 

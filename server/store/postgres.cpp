@@ -20,15 +20,17 @@ constexpr Oid kInt8 = 20;
 constexpr Oid kInt4 = 23;
 
 Connection connect(const std::string& where) {
-  // Dead peers are noticed within half a minute; what is given in `where` comes first.
+  // A peer that is gone is noticed within half a minute, also while it owes an answer; what is given in `where` comes
+  // first.
   const char* keys[] = {"connect_timeout",
                         "keepalives_idle",
                         "keepalives_interval",
                         "keepalives_count",
+                        "tcp_user_timeout",
                         "application_name",
                         "dbname",
                         nullptr};
-  const char* values[] = {"5", "10", "5", "3", "pelops", where.c_str(), nullptr};
+  const char* values[] = {"5", "10", "5", "3", "20000", "pelops", where.c_str(), nullptr};
   Connection connection(PQconnectdbParams(keys, values, 1));
   if (PQstatus(connection.get()) != CONNECTION_OK)
     throw StoreError(std::string("postgresql: ") + PQerrorMessage(connection.get()));
@@ -42,7 +44,8 @@ class Postgres final : public Database {
     // The other end, too, notices within half a minute that a machine is gone, and gives its locks to others.
     script(
         "SET lock_timeout = '10s'; SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'; "
-        "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3");
+        "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; "
+        "SET tcp_user_timeout = 20000");
   }
 
   Rows run(const char* sql, std::initializer_list<Value> values) override {

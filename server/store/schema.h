@@ -17,6 +17,7 @@ CREATE TABLE IF NOT EXISTS games (
   created BIGINT NOT NULL, updated BIGINT NOT NULL, deadline BIGINT NOT NULL);
 CREATE UNIQUE INDEX IF NOT EXISTS games_request ON games (host, request);
 CREATE INDEX IF NOT EXISTS games_status ON games (status, public, created);
+CREATE INDEX IF NOT EXISTS games_over ON games (updated) WHERE status = 'over';
 CREATE INDEX IF NOT EXISTS games_deadline ON games (deadline) WHERE deadline > 0;
 CREATE TABLE IF NOT EXISTS log (
   game TEXT NOT NULL REFERENCES games, sequence BIGINT NOT NULL, at BIGINT NOT NULL, kind TEXT NOT NULL, seat BIGINT,
@@ -30,7 +31,8 @@ CREATE INDEX IF NOT EXISTS tasks_since ON tasks (since);
 CREATE TABLE IF NOT EXISTS muted (game TEXT NOT NULL, player BIGINT NOT NULL, PRIMARY KEY (game, player));
 CREATE TABLE IF NOT EXISTS notices (
   player BIGINT NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, pending BIGINT NOT NULL, PRIMARY KEY (player, game));
-CREATE INDEX IF NOT EXISTS notices_pending ON notices (pending) WHERE pending = 1;
+CREATE INDEX IF NOT EXISTS notices_due ON notices (pending) WHERE pending > 0;
+DROP INDEX IF EXISTS notices_pending;
 CREATE TABLE IF NOT EXISTS servers (id TEXT PRIMARY KEY, seen BIGINT NOT NULL);
 CREATE TABLE IF NOT EXISTS outages (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL);
 INSERT INTO meta (key, value) VALUES ('schema', '1') ON CONFLICT DO NOTHING;

@@ -87,15 +87,8 @@ bool Store::append(Change& change) {
     if (database_->shared()) database_->announce(kTaskChannel, "");
   }
   change.told.clear();
-  for (const NoticeRow& notice : change.notices) {
-    const Rows stored = database_->run(
-        "INSERT INTO notices (player, game, kind, pending) SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), "
-        "CAST($3 AS TEXT), 1 WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS TEXT) AND player = CAST($1 "
-        "AS "
-        "BIGINT)) ON CONFLICT DO NOTHING RETURNING player",
-        {notice.player, notice.game, notice.kind});
-    if (!stored.empty()) change.told.push_back(notice);
-  }
+  for (const NoticeRow& notice : change.notices)
+    if (add_notice(notice)) change.told.push_back(notice);
   if (database_->shared()) {
     std::string text = change.game + " " + std::to_string(change.entries.back().sequence);
     for (const NoticeRow& notice : change.told) text += " " + std::to_string(notice.player) + " " + notice.kind;
@@ -207,26 +200,38 @@ void Store::looked(PlayerId player, const std::string& game) {
   database_->run("DELETE FROM notices WHERE player = $1 AND game = $2", {player, game});
 }
 
-std::vector<NoticeRow> Store::take_notices(int most) {
+bool Store::add_notice(const NoticeRow& notice) {
+  return !database_
+              ->run(
+                  "INSERT INTO notices (player, game, kind, pending) SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), "
+                  "CAST($3 AS TEXT), 1 WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS TEXT) AND player "
+                  "= CAST($1 AS BIGINT)) ON CONFLICT DO NOTHING RETURNING player",
+                  {notice.player, notice.game, notice.kind})
+              .empty();
+}
+
+std::vector<NoticeRow> Store::take_notices(int most, Millis now, Millis again) {
   std::vector<NoticeRow> notices;
   const Rows rows =
       database_->shared()
           ? database_->run(
-                "UPDATE notices SET pending = 0 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
-                "pending = 1 LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING player, game, kind, (SELECT seat FROM seats "
-                "WHERE "
-                "seats.game = notices.game AND seats.player = notices.player)",
-                {i64{most}})
+                "UPDATE notices SET pending = $3 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
+                "pending > 0 AND pending <= $2 LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING player, game, kind, (SELECT "
+                "seat FROM seats WHERE seats.game = notices.game AND seats.player = notices.player)",
+                {i64{most}, now, again})
           : database_->run(
-                "UPDATE notices SET pending = 0 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
-                "pending = 1 LIMIT $1) RETURNING player, game, kind, (SELECT seat FROM seats WHERE seats.game = "
-                "notices.game "
-                "AND seats.player = notices.player)",
-                {i64{most}});
+                "UPDATE notices SET pending = $3 WHERE (player, game) IN (SELECT player, game FROM notices WHERE "
+                "pending > 0 AND pending <= $2 LIMIT $1) RETURNING player, game, kind, (SELECT seat FROM seats WHERE "
+                "seats.game = notices.game AND seats.player = notices.player)",
+                {i64{most}, now, again});
   for (const Row& row : rows)
     notices.push_back({number(row[0]), text(row[1]), text(row[2]),
                        std::holds_alternative<std::nullptr_t>(row[3]) ? kNoSeat : static_cast<Seat>(number(row[3]))});
   return notices;
+}
+
+void Store::notice_is_out(const NoticeRow& notice) {
+  database_->run("UPDATE notices SET pending = 0 WHERE player = $1 AND game = $2", {notice.player, notice.game});
 }
 
 std::vector<Outage> Store::keep_watch(const std::string& server, Millis now, Millis longest_pause) {

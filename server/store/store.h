@@ -87,9 +87,10 @@ class Store {
   std::vector<GameHead> list(List which, PlayerId player, const std::string& search, Millis before, int most);
   struct Hosted {
     i64 open = 0, running = 0;
+    i64 finished = 0;           // of those made since then
     bool made_already = false;  // by this request
   };
-  Hosted hosted_by(PlayerId player, const std::string& request);
+  Hosted hosted_by(PlayerId player, const std::string& request, Millis since);
 
   struct Links {
     std::string invite_hash, watch_hash;
@@ -103,7 +104,8 @@ class Store {
   std::optional<PlayerRow> player_of_token(const std::string& token_hash);
   std::optional<PlayerRow> player(PlayerId id);
   void set_recovery(PlayerId player, const std::string& code_hash);
-  // The player whose code it is; the code is used up and the token is one more of his.
+  // The player whose code it is; the code is used up and the token is one more of his. Asked again with the same token
+  // it is still his.
   std::optional<PlayerRow> recover(const std::string& code_hash, const std::string& token_hash, Millis now);
   void forget(const std::string& token_hash);
 
@@ -120,7 +122,10 @@ class Store {
 
   void set_muted(const std::string& game, PlayerId player, bool muted);
   void looked(PlayerId player, const std::string& game);  // a further notice may go out
-  std::vector<NoticeRow> take_notices(int most);
+  bool add_notice(const NoticeRow& notice);               // false: muted, or one that was not looked at is there
+  // Those that should go out. Until `again` nobody else takes them; then they are due once more, if they are not out.
+  std::vector<NoticeRow> take_notices(int most, Millis now, Millis again);
+  void notice_is_out(const NoticeRow& notice);
 
   // A server says that it is up. The first one after a time without any writes that time down.
   std::vector<Outage> keep_watch(const std::string& server, Millis now, Millis longest_pause);
@@ -132,8 +137,9 @@ class Store {
 
 inline constexpr const char* kGameChannel =
     "pelops_game";  // `ID SEQUENCE [PLAYER KIND]...`, with what is to be told to whom
-inline constexpr const char* kLinkChannel = "pelops_link";          // `ID HASH`: of the new link for watchers
-inline constexpr const char* kTaskChannel = "pelops_task";          // a turn waits
-inline constexpr const char* kPresenceChannel = "pelops_presence";  // see lobby/presence.h
+inline constexpr const char* kForgottenChannel = "pelops_forgotten";  // the hash of a device's token
+inline constexpr const char* kLinkChannel = "pelops_link";            // `ID HASH`: of the new link for watchers
+inline constexpr const char* kTaskChannel = "pelops_task";            // a turn waits
+inline constexpr const char* kPresenceChannel = "pelops_presence";    // see lobby/presence.h
 
 }  // namespace pelops::server

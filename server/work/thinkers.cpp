@@ -18,6 +18,7 @@ constexpr int kLowerPriority = 10;
 constexpr auto kLookAgain = std::chrono::seconds(1);  // where nobody wakes us
 constexpr auto kAfterError = std::chrono::seconds(1);
 constexpr Millis kPutOff = 30'000;
+constexpr Millis kLookBetween = 250;  // at the game, while it is thought about
 
 std::optional<Table> fold(GameRows rows, const std::string& id, std::vector<Entry> entries,
                           std::span<const Outage> outages) {
@@ -120,7 +121,17 @@ void Thinkers::answer(Store& store, const TaskRow& row) {
   std::optional<Action> action;
   if (valid()) {
     const Task task = *table->task();
-    action = computer_choice(*table->match(), task.level, new_seed(), [this] { return stopping_.load(); });
+    const Match match = *table->match();
+    Millis looked = now();
+    // A thought that is not needed any more, as a person has taken the seat back, leaves the thread to others.
+    const auto stop = [&] {
+      if (stopping_) return true;
+      if (now() - looked < kLookBetween) return false;
+      for (Entry& entry : store.entries(row.game, table->sequence(), kAllEntries)) table->apply(entry, outages);
+      looked = now();
+      return !valid();
+    };
+    action = computer_choice(match, task.level, new_seed(), stop);
     if (stopping_) {  // a thought that was cut short is no move: somebody else thinks it to its end
       if (database.shared()) database.rollback();
       store.release_task(row);

@@ -15,8 +15,9 @@
 namespace pelops::server {
 
 // The threads in which computers think: as many as the operator allows, each with its own connection to the database. A
-// turn is taken from the queue there, oldest first, and a game has at most one, so that no game waits for another's
-// second turn. They run at a lower priority than people's moves. One that dies leaves its turn to the others.
+// turn is taken from the queue there, oldest first, and a game has at most one that counts, so that no game waits for
+// another's second turn: a thought that has become void is given up. They run at a lower priority than people's moves.
+// One that dies leaves its turn to the others.
 class Thinkers {
  public:
   // Is called from these threads after each stored move, with the notices that were stored with it.

@@ -35,15 +35,17 @@ struct World {
   std::mutex mutex;
   std::condition_variable wake;
   std::vector<std::function<void()>> posted;
-  Journal journal{":memory:", [this](std::function<void()> one) {
-                    {
-                      const std::lock_guard lock(mutex);
-                      posted.push_back(std::move(one));
-                    }
-                    wake.notify_one();
-                  }};
+  Journal::Post post = [this](std::function<void()> one) {
+    {
+      const std::lock_guard lock(mutex);
+      posted.push_back(std::move(one));
+    }
+    wake.notify_one();
+  };
+  Journal journal{":memory:", post};
+  Reader reader{":memory:", post};  // no frame asks it
   Millis time = 1000;
-  Lobby lobby{games(), journal, "fuzz", [this] { return ++time; }};
+  Lobby lobby{games(), journal, reader, "fuzz", [this] { return ++time; }};
 
   // Until the database has nothing more to say: no command asks it more often, one answer after the other.
   void settle() {

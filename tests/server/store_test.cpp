@@ -75,6 +75,7 @@ TEST_F(SqliteStore, TokensAndCodesAreKnownByTheirHashesOnly) {
   const std::string code = new_recovery_code();
   store.set_recovery(anna.id, hash_of(plain_recovery_code(code)));
   EXPECT_EQ(store.recover(hash_of(plain_recovery_code(code)), hash_of("other"), 2)->id, anna.id);
+  EXPECT_EQ(store.recover(hash_of(plain_recovery_code(code)), hash_of("other"), 3)->id, anna.id) << "asked again";
   EXPECT_FALSE(store.recover(hash_of(plain_recovery_code(code)), hash_of("third"), 3));
 }
 
@@ -100,10 +101,10 @@ TEST_F(SqliteStore, TasksAreTakenOnceOldestFirst) {
 TEST_F(SqliteStore, WhoMadeAGameFindsItAndIsAnsweredTwiceAlike) {
   Change change = game("g1", 1);
   store.create(change, "r", "i", "w");
-  EXPECT_EQ(store.hosted_by(1, "r").open, 1);
-  EXPECT_TRUE(store.hosted_by(1, "r").made_already);
-  EXPECT_FALSE(store.hosted_by(1, "other").made_already);
-  EXPECT_FALSE(store.hosted_by(1, "").made_already);
+  EXPECT_EQ(store.hosted_by(1, "r", 0).open, 1);
+  EXPECT_TRUE(store.hosted_by(1, "r", 0).made_already);
+  EXPECT_FALSE(store.hosted_by(1, "other", 0).made_already);
+  EXPECT_FALSE(store.hosted_by(1, "", 0).made_already);
   // A host without a seat has the game in both lists, whatever comes of it.
   change.head.status = "over";
   change.entries[0].sequence = 1;
@@ -117,22 +118,26 @@ TEST_F(SqliteStore, OneNoticeUntilThePlayerHasLooked) {
   Change change = game("g1", 1);
   change.notices = {{7, "g1", "your_turn"}};
   store.create(change, "", "i", "w");
-  EXPECT_EQ(store.take_notices(10).size(), 1U);
-  EXPECT_TRUE(store.take_notices(10).empty());
+  EXPECT_EQ(store.take_notices(10, 1000, 5000).size(), 1U);
+  EXPECT_TRUE(store.take_notices(10, 4999, 9000).empty()) << "somebody has it";
+  EXPECT_EQ(store.take_notices(10, 5000, 9000).size(), 1U) << "who had it is gone";
+  store.notice_is_out({7, "g1", "your_turn"});
+  EXPECT_TRUE(store.take_notices(10, 90'000, 99'000).empty());
+  EXPECT_FALSE(store.add_notice({7, "g1", "your_turn"}));
   Change next = game("g1", 1);
   next.notices = {{7, "g1", "your_turn"}};
   next.entries[0].sequence = 1;
   store.append(next);
-  EXPECT_TRUE(store.take_notices(10).empty());
+  EXPECT_TRUE(store.take_notices(10, 1000, 5000).empty());
   store.looked(7, "g1");
   next.entries[0].sequence = 2;
   store.append(next);
-  EXPECT_EQ(store.take_notices(10).size(), 1U);
+  EXPECT_EQ(store.take_notices(10, 1000, 5000).size(), 1U);
   store.looked(7, "g1");
   store.set_muted("g1", 7, true);
   next.entries[0].sequence = 3;
   store.append(next);
-  EXPECT_TRUE(store.take_notices(10).empty());
+  EXPECT_TRUE(store.take_notices(10, 1000, 5000).empty());
 }
 
 TEST_F(SqliteStore, ATimeWithoutServersIsAnOutage) {

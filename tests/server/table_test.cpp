@@ -262,6 +262,8 @@ TEST(Hidden, BytesDoNotChangeWhenWhatASeatCannotKnowIsPermuted) {
   EXPECT_GT(differing, 100);
 }
 
+constexpr Changed kAll{true, true, true};
+
 // The same for entries: what is drawn in secret is replaced by another card, and only the owner's bytes change.
 TEST(Hidden, EntriesTellOthersNothingOfASecretDraw) {
   const Around around{0, 5000, {}};
@@ -284,14 +286,43 @@ TEST(Hidden, EntriesTellOthersNothingOfASecretDraw) {
           const Viewer viewer{seat, false, true};
           const bool may = seat != kNoSeat && (event.audience >> seat & 1) != 0;
           const bool acted = seat == told.entry.seat;
-          const bool same = json_line(entry_json(played.table, told, viewer, around, true)) ==
-                            json_line(entry_json(played.table, other, viewer, around, true));
+          const bool same = json_line(entry_json(played.table, told, viewer, around, kAll)) ==
+                            json_line(entry_json(played.table, other, viewer, around, kAll));
           EXPECT_EQ(same, !may && !acted) << "seat " << int{seat};
         }
       }
     }
   }
   EXPECT_GT(secrets, 20);
+}
+
+// Whoever missed several entries learns with the last of them all that has changed, also if that is talk.
+TEST(Present, TheLastOfSeveralEntriesTellsHowThingsStand) {
+  Played played = Played::begin(kOpenGame, 3);
+  Rng rng(3);
+  const Around around{0, 5000, {}};
+  const auto last = [&](i64 after) {
+    const Seat asked = played.table.asked();
+    return entry_json(played.table, played.table.recent().back(), {asked, false, true}, around,
+                      changed_since(played.table, after));
+  };
+  const i64 start = played.table.sequence();
+  played.act(rng);
+  const i64 moved = played.table.sequence();
+  played.say(1, "chat", {{"text", "well"}});
+  const Json talk = last(start);
+  EXPECT_EQ(talk["kind"], "chat");
+  EXPECT_EQ(talk["asked"]["seat"], played.table.asked());
+  EXPECT_TRUE(talk["asked"].contains("options"));
+  EXPECT_EQ(talk["view"], state_json(played.table, {played.table.asked(), false, true}, around)["view"]);
+  EXPECT_FALSE(talk.contains("seats"));
+  EXPECT_FALSE(last(moved).contains("asked")) << "talk alone changes nothing";
+  const auto idle = static_cast<Seat>((played.table.asked() + 1) % 3);
+  played.say(idle, "hand_over");
+  played.act(rng);
+  const Json move = last(moved);
+  EXPECT_EQ(move["kind"], "acted");
+  EXPECT_EQ(move["seats"][idle]["by"], "computer");
 }
 
 // What is shared between viewers is what each of them would have got alone, and text and tree say the same.
@@ -305,13 +336,13 @@ TEST(Present, WhoSeesTheSameIsToldTheSame) {
       const Around around{5, played.now + 3, {}};
       for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, kNoSeat})
         for (const bool views : {false, true})
-          for (const bool last : {false, true}) {
+          for (const Changed& last : {Changed{}, Changed{true, false, false}, Changed{true, true, false}, kAll}) {
             const Viewer viewer{seat, seat == 0, views};
             const std::string alone = entry_text(played.table, told, viewer, around, last);
             const Viewer same = who_sees_the_same(played.table, told, viewer, last);
             EXPECT_EQ(entry_text(played.table, told, same, around, last), alone);
             EXPECT_EQ(json_line(entry_json(played.table, told, viewer, around, last)), alone);
-            if (views && last) {
+            if (views && last.position) {
               const Json state = Json::parse(fresh_text(played.table, viewer, around))["state"];
               EXPECT_EQ(state, state_json(played.table, viewer, around));
             }
@@ -341,7 +372,7 @@ TEST(Hidden, NothingThatIsSentHasTheSeed) {
     for (const Seat seat : {Seat{0}, kNoSeat}) {
       const Viewer viewer{seat, true, true};
       EXPECT_EQ(json_line(state_json(played.table, viewer, around)).find("1234567890123456789"), std::string::npos);
-      EXPECT_EQ(json_line(entry_json(played.table, played.table.recent().back(), viewer, around, true))
+      EXPECT_EQ(json_line(entry_json(played.table, played.table.recent().back(), viewer, around, kAll))
                     .find("1234567890123456789"),
                 std::string::npos);
     }
@@ -367,7 +398,7 @@ TEST(Preview, TellsWhatWouldHappenAndStopsBeforeChance) {
         const Json preview = Hand(played.table, played.caller(seat), {}, played.now).preview(choice);
         ASSERT_EQ(position(played.table), before);
         played.say(seat, "act", {{"n", n}});
-        const Json told = entry_json(played.table, played.table.recent().back(), {seat, false, true}, {}, true);
+        const Json told = entry_json(played.table, played.table.recent().back(), {seat, false, true}, {}, kAll);
         const std::size_t shown = preview["events"].size();
         const std::size_t happened = told["events"].size();
         // It may say less than happens. More only where somebody does what from this seat was hardly to be expected.

@@ -190,6 +190,10 @@ class Abuse(unittest.TestCase):
         huge.sendall(b"GET / HTTP/1.1\r\nHost: a\r\nCookie: " + b"x" * 20_000 + b"\r\n\r\n")
         huge.settimeout(30)
         self.assertIn(b" 413 ", huge.recv(1000))
+        # Who says nothing, or does not come to an end, is hung up on.
+        for one in (idle[0], idle[-1], dribble):
+            one.settimeout(60)
+            self.assertEqual(one.recv(1), b"")
         for one in (*idle, dribble, bad, huge):
             one.close()
 

@@ -114,23 +114,61 @@ class Cluster(unittest.TestCase):
                 thread.join()
             self.assertEqual(sorted(a["ok"] for a in answers), [False, True], answers)
             self.assertIn(next(a for a in answers if not a["ok"])["code"], ("stale", "refused"))
-            # The same request at both: one entry, the same answer.
-            actor.live.send({"cmd": "ping", "id": "p"})
-            actor.answered("p")
             done = next(a for a in answers if a["ok"])
             log = here.get(f"/api/games/{id_}/log?after={sequence}")["entries"]
             self.assertEqual([e["sequence"] for e in log], [done["sequence"]])
+            # The same request at both: one entry, the same answer.
+            for seat in seats:
+                while seat.sequence < done["sequence"]:
+                    seat.receive()
+            actor = next(seat for seat in seats if seat.choices())
+            sequence = actor.sequence
+            here, there = actor.player, elsewhere(actor.player, two)
+            answers.clear()
+            threads = [threading.Thread(target=act, args=(p, "same")) for p in (here, there)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(answers[0], answers[1])
+            self.assertTrue(answers[0]["ok"], answers)
+            log = there.get(f"/api/games/{id_}/log?after={sequence}")["entries"]
+            self.assertEqual([e["sequence"] for e in log], [answers[0]["sequence"]])
+
+    def test_a_forgotten_device_is_forgotten_everywhere(self):
+        with Server(self.database, thinkers=-1) as one, Server(self.database, thinkers=-1) as two:
+            players, id_, _ = table(one)
+            there = elsewhere(players[0], two)
+            self.assertEqual(there.get("/api/me")["player"]["name"], players[0].get("/api/me")["player"]["name"])
+            seats = [Seated(one_of, id_).connect() for one_of in (players[0], there)]
+            players[0].post("/api/me/forget")
+            for seat in seats:
+                with self.assertRaises(ConnectionError):
+                    while True:
+                        seat.receive()
+            for player in (players[0], there):
+                player.cookie = there.cookie
+                with self.assertRaises(Refused) as refused:
+                    player.get("/api/me")
+                self.assertEqual(refused.exception.answer["code"], "no_player")
 
     def test_workers_think_and_one_dies_in_a_thought(self):
         with Server(self.database, thinkers=-1) as server:
             anna = Player(server.address, "Anna")
-            computer = {"kind": "computer", "level": "random"}
+            computer, thinking = {"kind": "computer", "level": "random"}, {"kind": "computer", "level": "master"}
             games = [anna.post("/api/games", {"game": game, "players": 3, "seats": [computer] * 3})["id"]
                      for game in ("olympus", "olympos") * 3]
+            # A master's thought takes long enough to die in it: its game goes on at the other worker.
+            long = anna.post("/api/games", {"game": "olympus", "players": 3, "start": 0,
+                                            "seats": [thinking, computer, computer]})["id"]
             with Worker(self.database) as first, Worker(self.database):
+                deadline = time.monotonic() + PATIENCE * 3
                 time.sleep(0.5)
                 first.kill()
-                deadline = time.monotonic() + PATIENCE * 3
+                sequence = anna.get(f"/api/games/{long}")["state"]["sequence"]
+                while anna.get(f"/api/games/{long}")["state"]["sequence"] < sequence + 5:
+                    self.assertLess(time.monotonic(), deadline)
+                    time.sleep(0.2)
                 for game in games:
                     while anna.get(f"/api/games/{game}")["state"]["status"] != "over":
                         self.assertLess(time.monotonic(), deadline)

@@ -58,6 +58,34 @@ class Notices(unittest.TestCase):
                 time.sleep(2.5)
                 self.assertEqual(len(lines(3)), 3)
 
+    def test_a_device_that_fell_asleep_and_a_hook_that_fails_once(self):
+        with tempfile.TemporaryDirectory() as folder, sqlite() as database:
+            told = Path(folder) / "told"
+            hook = Path(folder) / "hook"
+            hook.write_text(f'#!/bin/sh\necho "$@" >> {told}\ntest "$(wc -l < {told})" -gt 1\n')
+            hook.chmod(hook.stat().st_mode | stat.S_IEXEC)
+            with Server(database, "--notice-command", str(hook)) as server:
+                anna, ben = Player(server.address, "Anna"), Player(server.address, timeout=PATIENCE)
+                ben.post("/api/me", {"name": "Ben", "contact": "ben@example.org"})
+                computer = {"kind": "computer", "level": "random"}
+                made = anna.post("/api/games", {"game": "olympus", "players": 3, "start": 0,
+                                                "seats": [{"kind": "me"}, {"kind": "human"}, computer]})
+                id_ = made["id"]
+                ben.post(f"/api/games/{id_}/join", {"invite": made["invite"]})
+                asleep = Seated(ben, id_).connect()
+                seat = Seated(anna, id_).connect()
+                while not seat.choices():
+                    seat.receive()
+                while anna.get(f"/api/games/{id_}")["state"]["asked"]["seat"] == 0:
+                    self.assertTrue(seat.answered(seat.act()["id"])["ok"])
+                # He answers no ping: after a while it is plain that he is not there, and cannot have seen his turn.
+                deadline = time.monotonic() + 3 * PATIENCE
+                while not told.exists() or len(told.read_text().splitlines()) < 2:
+                    self.assertLess(time.monotonic(), deadline)
+                    time.sleep(0.5)
+                self.assertEqual(told.read_text().splitlines(), [f"Ben ben@example.org {id_} your_turn"] * 2)
+                asleep.drop()
+
     def test_a_signed_post_reaches_the_operators_relay(self):
         posts = queue.Queue()
 

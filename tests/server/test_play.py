@@ -282,15 +282,21 @@ class Play(unittest.TestCase):
         code = anna.post("/api/me/recovery")["code"]
         phone = Player(self.server.address)
         self.refused("forbidden", phone.post, "/api/me/recover", {"code": "AAAAA-AAAAA-AAAAA-AAAAA"})
-        phone.post("/api/me/recover", {"code": code.lower().replace("-", " ")})
+        first = phone.post("/api/me/recover", {"code": code.lower().replace("-", " "), "request": "3f7a-phone"})
+        lost, phone.cookie = phone.cookie, None
+        self.assertEqual(phone.post("/api/me/recover", {"code": code, "request": "3f7a-phone"}), first)
+        self.assertEqual(phone.cookie, lost)
         self.assertEqual(phone.get(f"/api/games/{id_}")["state"]["seat"], 0)
         self.assertEqual(anna.get(f"/api/games/{id_}")["state"]["seat"], 0)
         thief = Player(self.server.address)
         self.refused("forbidden", thief.post, "/api/me/recover", {"code": code})
+        self.refused("forbidden", thief.post, "/api/me/recover", {"code": code, "request": "3f7a-thief"})
         old = phone.cookie
         phone.post("/api/me/forget")
         phone.cookie = old
         self.refused("no_player", phone.get, "/api/me")
+        phone.cookie = None
+        self.refused("forbidden", phone.post, "/api/me/recover", {"code": code, "request": "3f7a-phone"})
         self.assertEqual(anna.get("/api/me")["player"]["name"], "Anna")
 
     def test_clocks(self):
@@ -334,6 +340,26 @@ class Play(unittest.TestCase):
             message = anna.receive()
             if message["type"] == "presence" and message["online"] == [0]:
                 break
+
+    def test_who_missed_a_move_and_a_word_knows_how_it_stands(self):
+        players, id_, _ = table(self.server)
+        seats = [Seated(player, id_, views=True).connect() for player in players]
+        for _ in range(20):
+            actor = next(seat for seat in seats if seat.choices())
+            for seat in seats:
+                if seat is not actor:
+                    seat.drop()
+            self.assertTrue(actor.answered(actor.act()["id"])["ok"])
+            actor.player.post(f"/api/games/{id_}/chat", {"text": "your turn"})
+            while actor.entries[actor.sequence]["kind"] != "chat":
+                actor.receive()
+            for seat, player in zip(seats, players, strict=True):
+                state = player.get(f"/api/games/{id_}")["state"]
+                if seat is not actor:
+                    seat.connect()
+                    last = seat.entries[seat.sequence]
+                    self.assertEqual((last["kind"], last["view"]), ("chat", state["view"]))
+                self.assertEqual(seat.asked, state["asked"])
 
     def test_health_metrics_and_page(self):
         player = Player(self.server.address)

@@ -200,6 +200,23 @@ class Clocks(unittest.TestCase):
             self.assertAlmostEqual(left()[mover], before, delta=1)
 
 
+    def test_a_thought_goes_on_after_a_kill(self):
+        with sqlite() as database, Server(database) as server:
+            anna = Player(server.address, "Anna")
+            computer = {"kind": "computer", "level": "master"}
+            id_ = anna.post("/api/games", {"game": "olympus", "players": 3, "seats": [computer] * 3})["id"]
+            state = lambda: anna.get(f"/api/games/{id_}")["state"]  # noqa: E731
+            for _ in range(3):
+                sequence = state()["sequence"]
+                deadline = time.monotonic() + PATIENCE
+                while state()["sequence"] < sequence + 2:
+                    self.assertLess(time.monotonic(), deadline)
+                    time.sleep(0.05)
+                self.assertIsNotNone(state()["thinking"])
+                server.kill()
+                server.start()
+
+
 class Notices(unittest.TestCase):
     def told(self, live):
         """The notices that came before the answer to a ping."""

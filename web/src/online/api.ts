@@ -1,5 +1,6 @@
 // The server's HTTP API, see docs/api.md. Relative to the page, so that it works behind any address.
 import type { Decision, GameId, Level, Option, Score, State } from '../play/types';
+import { unique } from './unique';
 
 export class ServerError extends Error {
   constructor(readonly code: string, message: string, readonly state?: GameState) {
@@ -129,7 +130,8 @@ export async function beKnown(name: string): Promise<void> {
 }
 /** A code with which another device becomes ours too, once. An earlier one is void. */
 export const recoveryCode = async () => (await call<{ code: string }>('/me/recovery', {})).code;
-export const recover = (code: string) => become('/me/recover', { code });
+/** `request`, an id of our own: with the same one it may be asked again if the answer was lost, although the code is used up then. */
+export const recover = (code: string, request: string) => become('/me/recover', { code, request });
 
 export interface Wanted {
   game: GameId;
@@ -143,7 +145,7 @@ export interface Wanted {
 }
 async function make(path: string, name: string, wanted: object): Promise<string> {
   await beKnown(name);
-  const { id, invite, watch } = await call<{ id: string; invite: string; watch: string }>(path, { request: crypto.randomUUID(), ...wanted });
+  const { id, invite, watch } = await call<{ id: string; invite: string; watch: string }>(path, { request: unique(), ...wanted });
   sessionStorage.setItem(`pelops.links.${id}`, JSON.stringify({ invite, watch })); // the server tells them once
   return id;
 }
@@ -166,7 +168,7 @@ export async function gameRecord(id: string): Promise<string> {
   if (answer.record === undefined) throw new ServerError(answer.code ?? '', answer.error ?? response.statusText);
   return answer.record;
 }
-export const command = <T = { sequence: number }>(id: string, name: string, fields: Record<string, unknown>) => call<T>(`/games/${id}/${name}`, { request: crypto.randomUUID(), ...fields });
+export const command = <T = { sequence: number }>(id: string, name: string, fields: Record<string, unknown>) => call<T>(`/games/${id}/${name}`, { request: unique(), ...fields });
 
 /** One entry of a game's log. */
 export interface Entry {

@@ -18,6 +18,8 @@ export class OnlineGame implements Source {
   readonly moments: Moment[] = [];
   readonly asksUndo = true;
   readonly #sequences: number[] = []; // of each moment
+  #missed: { sequence: number; moment: Moment }[] = []; // moves whose position comes with a later entry
+  #shown = 0; // the sequence of what the person sees
   #last: number | null = null;
   readonly #live: Live;
   /** When a seat's player went, as far as we have seen it. */
@@ -93,9 +95,10 @@ export class OnlineGame implements Source {
     this.rematch = state.rematch ?? '';
     this.skew = state.now - Date.now();
     const news = this.#last === null || state.sequence > this.#last;
-    this.#last = state.sequence;
+    this.#last = this.#shown = state.sequence;
     if (!state.view) return news;
     const moment: Moment = { move: null, events: [], views: this.#views(state.view), decision: this.#decision(state.asked), options: state.asked?.options ?? [], scores: state.scores ?? null };
+    this.#keepMissed();
     if (news || this.moments.length === 0) {
       this.moments.push(moment);
       this.#sequences.push(state.sequence);
@@ -104,6 +107,12 @@ export class OnlineGame implements Source {
       this.moments[this.moments.length - 1] = { ...moment, events: now.events, move: now.move };
     }
     return news;
+  }
+
+  #keepMissed() {
+    this.moments.push(...this.#missed.map((one) => one.moment));
+    this.#sequences.push(...this.#missed.map((one) => one.sequence));
+    this.#missed = [];
   }
 
   #callIfOurs(asked: Asked) {
@@ -127,25 +136,27 @@ export class OnlineGame implements Source {
     if (entry.kind === 'joined' && entry.seat !== undefined) this.seats = this.seats.map((one, i) => (i === entry.seat ? { ...one, taken: true, name: entry.name ?? one.name } : one));
     if (entry.kind === 'left' && this.status === 'open') this.seats = this.seats.map((one, i) => (i === entry.seat ? { ...one, taken: false, name: '' } : one));
     if (entry.kind === 'undone' && entry.to !== undefined) {
-      while (this.moments.length > 1 && this.#sequences[this.#sequences.length - 1]! > entry.to) {
+      const { to } = entry;
+      this.#missed = this.#missed.filter((one) => one.sequence <= to);
+      while (this.moments.length > 1 && this.#sequences[this.#sequences.length - 1]! > to) {
         this.moments.pop();
         this.#sequences.pop();
       }
     }
+    const now = { views: entry.view ? this.#views(entry.view) : {}, decision: this.#decision(entry.asked), options: entry.asked?.options ?? [], scores: entry.scores ?? null };
+    if (entry.kind === 'acted' || entry.kind === 'started' || entry.kind === 'undone') {
+      const move = entry.kind === 'acted' && entry.seat !== undefined ? { seat: entry.seat, text: entry.text ?? '', action: { type: entry.prompt ?? '' } } : null;
+      this.#missed.push({ sequence: entry.sequence, moment: { move, events: entry.kind === 'undone' ? [] : (entry.events ?? []), ...now } });
+    }
     if (entry.view) {
-      this.moments.push({
-        move: entry.kind === 'acted' && entry.seat !== undefined ? { seat: entry.seat, text: entry.text ?? '', action: { type: entry.prompt ?? '' } } : null,
-        events: entry.kind === 'undone' ? [] : (entry.events ?? []),
-        views: this.#views(entry.view),
-        decision: this.#decision(entry.asked),
-        options: entry.asked?.options ?? [],
-        scores: entry.scores ?? null,
-      });
-      this.#sequences.push(entry.sequence);
+      // The last of several entries has the position, whatever it is about itself.
+      this.#keepMissed();
+      this.moments[this.moments.length - 1] = { ...this.now, ...now };
     } else if (entry.asked !== undefined && this.moments.length) {
       // The position is the same, but who plays a seat has changed, and with it what we may choose.
       this.moments[this.moments.length - 1] = { ...this.now, decision: this.#decision(entry.asked), options: entry.asked?.options ?? [] };
     }
+    if (!this.#missed.length) this.#shown = entry.sequence;
     this.changed();
     if (entry.kind === 'started' || entry.kind === 'left') this.called(entry.kind);
     if (entry.asked) this.#callIfOurs(entry.asked);
@@ -190,13 +201,13 @@ export class OnlineGame implements Source {
   }
 
   async play(text: string) {
-    await this.#send('act', { sequence: this.#last, text });
+    await this.#send('act', { sequence: this.#shown, text });
   }
   async undo() {
-    await this.#send('undo', { sequence: this.#last });
+    await this.#send('undo', { sequence: this.#shown });
   }
   answerWish(agree: boolean) {
-    return this.#send(agree ? 'agree' : 'decline', { sequence: this.#last });
+    return this.#send(agree ? 'agree' : 'decline', { sequence: this.#shown });
   }
   say(text: string) {
     return this.#send('chat', { text });
@@ -236,7 +247,7 @@ export class OnlineGame implements Source {
     const known = this.#previews.get(now)?.get(option.n);
     if (known) return known;
     try {
-      const { events, view, chance } = await this.#live.ask<{ events: GameEvent[]; view: State; chance: boolean }>('preview', { sequence: this.#last, n: option.n });
+      const { events, view, chance } = await this.#live.ask<{ events: GameEvent[]; view: State; chance: boolean }>('preview', { sequence: this.#shown, n: option.n });
       const preview: Preview = { n: option.n, events, state: view, chance };
       this.#previews.set(now, (this.#previews.get(now) ?? new Map()).set(option.n, preview));
       return preview;

@@ -1,5 +1,6 @@
 // A socket to the server that is kept: it is opened again after a while when it breaks, and when it has gone silent.
 import { calls, type Call } from './calls.svelte';
+import { unique } from './unique';
 
 export type Frame = Record<string, unknown>;
 
@@ -92,7 +93,7 @@ export class Line {
     clearTimeout(this.#beat);
     this.#beat = setTimeout(() => {
       if (!this.open) return this.drop();
-      this.send(JSON.stringify({ cmd: 'ping', id: crypto.randomUUID() }));
+      this.send(JSON.stringify({ cmd: 'ping', id: unique() }));
       this.#beat = setTimeout(() => this.drop(), silence);
     }, pingEvery);
   }

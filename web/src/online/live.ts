@@ -2,6 +2,7 @@
 // has an id of its own, so the server does nothing twice.
 import { ServerError, unreachable, type Entry, type GameState } from './api';
 import { Line, type Frame } from './line';
+import { unique } from './unique';
 
 interface Waiting {
   frame: string;
@@ -35,7 +36,7 @@ export class Live {
 
   #opened() {
     const after = this.listener.sequence();
-    this.#subscription = crypto.randomUUID();
+    this.#subscription = unique();
     this.#line.send(JSON.stringify({ cmd: 'subscribe', id: this.#subscription, game: this.game, views: true, ...(after === null ? {} : { after }), ...(this.watch ? { watch: this.watch } : {}) }));
     for (const { frame } of this.#waiting.values()) this.#line.send(frame);
   }
@@ -82,7 +83,7 @@ export class Live {
   }
 
   send(cmd: string, fields: Record<string, unknown> = {}): Promise<{ sequence: number }> {
-    const id = crypto.randomUUID();
+    const id = unique();
     const frame = JSON.stringify({ cmd, id, game: this.game, ...fields });
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { frame, resolve, reject });
@@ -93,7 +94,7 @@ export class Live {
   /** A question that is not worth asking twice: without a connection it is refused at once. */
   ask<T>(cmd: string, fields: Record<string, unknown>): Promise<T> {
     if (!this.#line.open) return Promise.reject(unreachable());
-    const id = crypto.randomUUID();
+    const id = unique();
     return new Promise((resolve, reject) => {
       this.#asking.set(id, { resolve: resolve as (answer: unknown) => void, reject });
       this.#line.send(JSON.stringify({ cmd, id, game: this.game, ...fields }));

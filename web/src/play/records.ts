@@ -1,4 +1,6 @@
 // A game's record as a file, and as a link that holds the whole game.
+import { copy } from './copy';
+
 export function downloadRecord(record: string, game: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
@@ -27,5 +29,5 @@ export async function unpack(packed: string): Promise<string> {
 export const linkTo = async (record: string) => `${location.href.split('#')[0]}#/replay?game=${await pack(record)}`;
 
 export async function shareRecord(record: string) {
-  await navigator.clipboard.writeText(await linkTo(record));
+  await copy(await linkTo(record));
 }

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { check } from './axe';
 import { decide, dice, watch } from './player';
-import { serve } from './serve';
+import { person, serve } from './serve';
 
 const address = serve(1);
 
@@ -13,6 +13,30 @@ test('the server sends the page packed, and the engine runs from it', async ({ p
   await page.locator('[data-play=olympus]').click();
   await page.locator('.prompt').waitFor();
   for (const kind of ['js', 'css', 'wasm']) expect(packed.get(kind), kind).toMatch(/^(br|gzip)$/);
+});
+
+test('a server at home, reached by a name and without https', async ({ browser }) => {
+  const page = await person(browser);
+  const errors = watch(page);
+  await page.goto(`${address.replace('127.0.0.1', 'pelops.test')}#/setup?invite`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false); // a browser has less for such a page
+  await page.locator('input[type=radio][value=olympus]').check({ force: true });
+  await page.locator('li input[type=text]').first().fill('Anna');
+  await page.locator('form button.primary').click();
+  const link = page.locator('[data-link=invite]');
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const wanted = await link.inputValue();
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('textarea'), { id: 'pasted' })));
+  await page.locator('#pasted').focus();
+  await page.keyboard.press('Control+V');
+  await expect(page.locator('#pasted')).toHaveValue(wanted);
+  await page.locator('[data-start]').click();
+  await page.locator('main.board').waitFor({ timeout: 30_000 });
+  await page.locator('.prompt.mine button.choice').first().waitFor();
+  await decide(page, dice(3), 'mouse');
+  await expect(page.locator('.log li').first()).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test('three browsers, a reload, a lost network', async ({ browser }) => {
