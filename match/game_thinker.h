@@ -181,6 +181,10 @@ class GameThinker final : public Thinker {
     });
     thought.action = choose(thought.candidates, seat, plan);
     thought.line = expected_line(*roots[0], thought.action);
+    if (plan.learned) {
+      ai::calibrate<G>(thought.values);
+      for (Candidate& candidate : thought.candidates) ai::calibrate<G>(candidate.values);
+    }
     return thought;
   }
 
