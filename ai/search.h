@@ -133,7 +133,7 @@ class Search {
     return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge);
   }
 
-  // Makes sure that the root has its edges, and mixes `noise` (one number an edge) into their priors.
+  // Mixes `noise`, one number an edge, into the priors of the root's edges.
   void stir(float share, std::span<const float> noise) {
     Node& root = nodes_[kRoot];
     for (u32 i = 0; i < root.n_edges && i < noise.size(); ++i) {
@@ -141,6 +141,7 @@ class Search {
       edge.prior = (1.0F - share) * edge.prior + share * noise[i];
     }
   }
+  // Makes sure that the root has its edges: for the options of the state itself, with priors from it.
   void open_root() {
     game_.options(root_, options_);
     if (nodes_[kRoot].n_edges == 0 && !options_.empty()) open(kRoot, root_, game_.decision(root_).seat);

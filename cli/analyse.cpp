@@ -54,7 +54,7 @@ int run(const AskedAnalyse& asked) {
     plan.simulations = asked.simulations;
   else
     plan.level = asked.level;
-  if (wrong = check_plan(plan); !wrong.empty()) {
+  if (wrong = check_judging_plan(plan); !wrong.empty()) {
     complain(wrong);
     return kAskedWrongly;
   }
@@ -116,7 +116,9 @@ Run add_analyse(CLI::App& command) {
   command.add_option("--level", asked->level, "How well to look")->capture_default_str();
   command.add_option("--simulations", asked->simulations, "Instead of a level: simulations a decision")
       ->check(whole_number());
-  command.add_option("--mistakes", asked->mistakes, "How many of the biggest mistakes to name")->capture_default_str();
+  command.add_option("--mistakes", asked->mistakes, "How many of the biggest mistakes to name")
+      ->check(whole_number())
+      ->capture_default_str();
   command.add_flag("--json", asked->json, "Print one JSON object");
   command.add_flag("--quiet", asked->quiet, "No progress");
   return [asked] { return run(*asked); };

@@ -57,6 +57,13 @@ GameResult from_json(const Json& json) {
   return out;
 }
 
+std::string share_words(const Standing& standing) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.1f %% (%.1f to %.1f)", 100 * standing.share, 100 * standing.interval.low,
+                100 * standing.interval.high);
+  return text;
+}
+
 class Arena {
  public:
   explicit Arena(const AskedArena& asked) : asked_(asked) {}
@@ -64,8 +71,9 @@ class Arena {
   int run() {
     game_ = asked_.choice.make();
     if (game_ == nullptr || !read_contestants()) return kFailed;
-    if (!kept_.open(asked_.file, head(),
-                    [&](const Json& line) { results_[line.at("n").get<u64>()] = from_json(line); }))
+    if (!kept_.open(asked_.file, head(), [&](const Json& line) {
+          if (const u64 n = line.at("n").get<u64>(); n < asked_.games) results_[n] = from_json(line);
+        }))
       return kFailed;
     heed_interruption();
     const int threads =
@@ -142,15 +150,14 @@ class Arena {
     if (asked_.quiet) return;
     const std::vector<Standing> now = standings(all(), contestants_.size());
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    std::fprintf(stderr, "\r\033[K%zu of %llu games, %.0f s: %s wins %.1f %% +- %.1f", results_.size(),
+    std::fprintf(stderr, "\r\033[K%zu of %llu games, %.0f s: %s wins %s", results_.size(),
                  static_cast<unsigned long long>(asked_.games), seconds, contestants_[0].name.c_str(),
-                 100 * now[0].share, 100 * now[0].deviation);
+                 share_words(now[0]).c_str());
   }
 
   [[nodiscard]] std::vector<GameResult> all() const {
     std::vector<GameResult> list;
-    for (const auto& [n, result] : results_)
-      if (n < asked_.games) list.push_back(result);
+    for (const auto& [n, result] : results_) list.push_back(result);
     return list;
   }
 
@@ -165,7 +172,7 @@ class Arena {
         out["standings"].push_back({{"contestant", contestants_[i].name},
                                     {"seats", s.seats},
                                     {"share", s.share},
-                                    {"interval", {s.share - s.deviation, s.share + s.deviation}},
+                                    {"interval", {s.interval.low, s.interval.high}},
                                     {"elo", s.elo},
                                     {"elo_interval", {s.elo - s.elo_deviation, s.elo + s.elo_deviation}},
                                     {"points", s.points},
@@ -178,20 +185,20 @@ class Arena {
     }
     std::printf("%s, %d players, %zu games, seats rotated; a fair share is %.1f %%\n", std::string(game_->id()).c_str(),
                 asked_.choice.players, results_.size(), 100.0 / asked_.choice.players);
-    std::printf("%-34s %6s %18s %16s %7s %9s %9s\n", "player", "seats", "share of wins", "Elo", "points", "ms/move",
+    std::printf("%-34s %6s %24s %16s %7s %9s %9s\n", "player", "seats", "share of wins", "Elo", "points", "ms/move",
                 "sims/move");
     for (std::size_t i = 0; i < table.size(); ++i) {
       const Standing& s = table[i];
-      std::printf("%-34s %6llu %8.1f %% +- %4.1f %8.0f +- %4.0f %7.1f %9.2f %9.0f\n", contestants_[i].name.c_str(),
-                  static_cast<unsigned long long>(s.seats), 100 * s.share, 100 * s.deviation, s.elo, s.elo_deviation,
-                  s.points, 1000 * s.seconds, s.simulations);
+      std::printf("%-34s %6llu %24s %8.0f +- %4.0f %7.1f %9.2f %9.0f\n", contestants_[i].name.c_str(),
+                  static_cast<unsigned long long>(s.seats), share_words(s).c_str(), s.elo, s.elo_deviation, s.points,
+                  1000 * s.seconds, s.simulations);
     }
   }
 
   const AskedArena& asked_;
   std::unique_ptr<AnyGame> game_;
   std::vector<Contestant> contestants_;
-  std::map<u64, GameResult> results_;
+  std::map<u64, GameResult> results_;  // of the first --games games, whatever more the file holds
   KeptGames kept_;
   std::mutex mutex_;
   std::chrono::steady_clock::time_point begin_;
@@ -214,8 +221,10 @@ Run add_arena(CLI::App& command) {
   command.add_option("--games", asked->games, "How many games")
       ->check(CLI::Range(u64{1}, u64{10'000'000}))
       ->capture_default_str();
-  command.add_option("--seed", asked->choice.seed, "Of all the games")->capture_default_str();
-  command.add_option("--threads", asked->threads, "Games at a time; 0: one a core")->capture_default_str();
+  command.add_option("--seed", asked->choice.seed, "Of all the games")->check(whole_number())->capture_default_str();
+  command.add_option("--threads", asked->threads, "Games at a time; 0: one a core")
+      ->check(CLI::Range(0, 256))
+      ->capture_default_str();
   command.add_option("--file", asked->file,
                      "Keep every game here, one JSON object a line; the same command goes on from it");
   command.add_flag("--json", asked->json, "Print one JSON object");

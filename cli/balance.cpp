@@ -13,6 +13,7 @@
 #include "cli/kept_games.h"
 #include "engine/core/chance.h"
 #include "match/parallel.h"
+#include "match/standings.h"
 
 namespace pelops::cli {
 namespace {
@@ -95,14 +96,13 @@ class Report {
       plan_.simulations = asked_.simulations;
     else
       plan_.level = asked_.level;
-    if (const Complaint wrong = check_plan(plan_); !wrong.empty()) {
+    if (const Complaint wrong = check_judging_plan(plan_); !wrong.empty()) {
       complain(wrong);
       return kAskedWrongly;
     }
     plan_.temperature = 0.005;  // a level has its own; enough that games differ
     if (!kept_.open(asked_.file, head(), [&](const Json& line) {
-          Notes notes = read_notes(line);
-          games_.emplace(notes.n, std::move(notes));
+          if (Notes notes = read_notes(line); notes.n < asked_.games) games_.emplace(notes.n, std::move(notes));
         }))
       return kFailed;
     heed_interruption();
@@ -237,7 +237,8 @@ class Report {
     for (std::size_t s = 0; s < static_cast<std::size_t>(asked_.choice.players); ++s) {
       double share = 0;
       for (const auto& [n, notes] : games_) share += notes.by_order[s] / games;
-      std::printf("| %zu | %.1f %% ± %.1f |\n", s + 1, 100 * share, 196 * std::sqrt(share * (1 - share) / games));
+      const Interval interval = share_interval(share, games);
+      std::printf("| %zu | %.1f %% (%.1f to %.1f) |\n", s + 1, 100 * share, 100 * interval.low, 100 * interval.high);
     }
   }
 
@@ -313,9 +314,10 @@ class Report {
       });
       for (const auto& [name, tally] : rows) {
         const double share = tally.shares / tally.seats;
-        std::printf("| %s | %.0f %% | %.2f | %.0f %% ± %.0f |\n", name.c_str(), 100 * tally.seats / (games * players),
-                    tally.times / games, 100 * share,
-                    196 * std::sqrt(std::max(0.0, share * (1 - share)) / tally.seats));
+        const Interval interval = share_interval(share, tally.seats);
+        std::printf("| %s | %.0f %% | %.2f | %.0f %% (%.0f to %.0f) |\n", name.c_str(),
+                    100 * tally.seats / (games * players), tally.times / games, 100 * share, 100 * interval.low,
+                    100 * interval.high);
       }
     }
   }
@@ -325,7 +327,7 @@ class Report {
   std::unique_ptr<AnyGame> game_;
   std::mutex mutex_;
   KeptGames kept_;
-  std::map<u64, Notes> games_;
+  std::map<u64, Notes> games_;  // the first --games games, whatever more the file holds
 };
 
 }  // namespace
@@ -344,8 +346,10 @@ Run add_balance(CLI::App& command) {
   command.add_option("--file", asked->file,
                      "Keep every game here, one JSON object a line; the same command goes on from it");
   command.add_option("--event", asked->events, "Report only events of this name; may be given several times");
-  command.add_option("--seed", asked->choice.seed, "Of all the games")->capture_default_str();
-  command.add_option("--threads", asked->threads, "Games at a time; 0: one a core")->capture_default_str();
+  command.add_option("--seed", asked->choice.seed, "Of all the games")->check(whole_number())->capture_default_str();
+  command.add_option("--threads", asked->threads, "Games at a time; 0: one a core")
+      ->check(CLI::Range(0, 256))
+      ->capture_default_str();
   return [asked] { return Report(*asked).run(); };
 }
 

@@ -105,7 +105,7 @@ Run add_bench(CLI::App& command) {
   asked->choice.add_figures(command);
   command.add_option("--players", asked->choice.players, "How many play")->capture_default_str();
   command.add_option("--seconds", asked->seconds, "How long to play")
-      ->check(CLI::Range(0.0, 3600.0))
+      ->check(number_within(0.001, 3600))
       ->capture_default_str();
   command.add_flag("--search", asked->search, "Measure the search of the computer players instead");
   command.add_flag("--json", asked->json, "Print one JSON object");

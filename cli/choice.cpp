@@ -19,6 +19,17 @@ CLI::Validator whole_number() {
       "", "whole number");
 }
 
+CLI::Validator number_within(double least, double most) {
+  const std::string bounds = CLI::detail::to_string(least) + " to " + CLI::detail::to_string(most);
+  return CLI::Validator(
+      [=](std::string& text) {
+        double number = 0;
+        const bool within = CLI::detail::lexical_cast(text, number) && number >= least && number <= most;
+        return within ? std::string() : "must be a number from " + bounds + ", not " + text;
+      },
+      bounds, "number within bounds");
+}
+
 void Choice::add_game(CLI::App& command, bool required) {
   std::string ids;
   for (const std::string_view id : game_ids()) ids += (ids.empty() ? "" : ", ") + std::string(id);

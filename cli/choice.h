@@ -29,6 +29,8 @@ struct Choice {
 
 // Digits only: the library takes -1 for a large number.
 CLI::Validator whole_number();
+// A number within bounds: the library's own check lets nan pass.
+CLI::Validator number_within(double least, double most);
 
 // Says what is wrong on standard error.
 void complain(const std::string& what);

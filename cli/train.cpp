@@ -43,7 +43,8 @@ struct AskedTrain {
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 // The training of one game, in a folder: weights.txt (the best player), trainer.bin (what goes on learning),
-// samples-N.bin (the games of generation N), log.txt. Stopped at any time, it goes on with the generation it was in.
+// samples-N.bin (the games of generation N that are learned from), held-N.bin (those that are not), log.txt. Stopped at
+// any time, it goes on with the generation it was in; games of a generation that are not all played are played again.
 class Training {
  public:
   explicit Training(const AskedTrain& asked) : asked_(asked), folder_(fs::path(asked.folder) / asked.game) {}
@@ -83,6 +84,7 @@ class Training {
   }
 
   fs::path samples_file(int generation) const { return folder_ / ("samples-" + std::to_string(generation) + ".bin"); }
+  fs::path held_file(int generation) const { return folder_ / ("held-" + std::to_string(generation) + ".bin"); }
 
   // Goes on where the folder was left.
   bool resume() {
@@ -115,21 +117,15 @@ class Training {
     if (!fs::exists(samples_file(generation_)) && !play()) return false;
     const double played = now();
     ai::SampleSet set;
+    ai::SampleSet held;
     std::size_t before = 0;  // samples of earlier generations
     for (int g = std::max(generation_ == 0 ? 0 : 1, generation_ - asked_.window + 1); g <= generation_; ++g) {
-      ai::SampleSet one;
-      std::ifstream in(samples_file(g), std::ios::binary);
-      if (!one.read(in)) {
-        complain("cannot read " + samples_file(g).string());
-        return false;
-      }
       before = set.samples.size();
-      set.append(one);
+      if (!read(samples_file(g), set)) return false;
+      // Folders from before games were held out have no such file.
+      if (fs::exists(held_file(g)) && !read(held_file(g), held)) return false;
     }
-    // Every 20th run of 64 samples is held out: whole stretches of games that nothing is learned from.
-    std::vector<u32> learn;
-    std::vector<u32> held;
-    for (u32 i = 0; i < set.samples.size(); ++i) (i / 64 % 20 == 0 ? held : learn).push_back(i);
+    std::vector<u32> learn = all_of(set);
     const int passes = generation_ == 0 ? 2 : 1;
     for (int pass = 0; pass < passes; ++pass) {
       Rng rng = Rng::stream(asked_.seed, static_cast<u64>(1000 + generation_ * 8 + pass));
@@ -142,12 +138,12 @@ class Training {
       });
       if (interrupted) return false;
     }
-    const ai::Fit fit = trainer_->fit(set, held);
+    const ai::Fit fit = trainer_->fit(held, all_of(held));
     const auto candidate = std::make_shared<const ai::Network>(trainer_->network());
     const double learned = now();
     const double won = generation_ == 0 ? 1.0 : trial(candidate);
     if (interrupted) return false;
-    const bool kept = won >= 0.5;
+    const bool kept = won > 0.5;
     if (kept) best_ = candidate;
     save();
     say("generation %d: %zu samples, held out: value %.4f policy %.4f calibration %.4f; against the best %.3f: %s "
@@ -155,6 +151,38 @@ class Training {
         generation_, set.samples.size(), fit.value_loss, fit.policy_loss, fit.calibration, won,
         kept ? "kept" : "not kept", played - begin, learned - played, now() - learned);
     return true;
+  }
+
+  // Adds the samples of a file.
+  static bool read(const fs::path& file, ai::SampleSet& set) {
+    ai::SampleSet one;
+    std::ifstream in(file, std::ios::binary);
+    if (!one.read(in)) {
+      complain("cannot read " + file.string());
+      return false;
+    }
+    set.append(one);
+    return true;
+  }
+
+  static bool write(const fs::path& file, const ai::SampleSet& set) {
+    const fs::path part = file.string() + ".part";
+    {
+      std::ofstream out(part, std::ios::binary);
+      set.write(out);
+      if (!out) {
+        complain("cannot write " + part.string());
+        return false;
+      }
+    }
+    fs::rename(part, file);
+    return true;
+  }
+
+  static std::vector<u32> all_of(const ai::SampleSet& set) {
+    std::vector<u32> all(set.samples.size());
+    std::iota(all.begin(), all.end(), 0U);
+    return all;
   }
 
   [[nodiscard]] float rate() const {
@@ -165,6 +193,7 @@ class Training {
   bool play() {
     const int n = generation_ == 0 ? asked_.first_games : asked_.games;
     std::vector<ai::SampleSet> sets(static_cast<std::size_t>(asked_.threads));
+    std::vector<ai::SampleSet> held(sets.size());
     std::atomic<int> next = 0;
     std::atomic<int> done = 0;
     const double begin = now();
@@ -177,7 +206,9 @@ class Training {
         plan.full_simulations = generation_ == 0 ? 0 : asked_.simulations;
         plan.fast_simulations = asked_.fast;
         plan.keep_percent = generation_ == 0 ? 10 : asked_.keep;
-        row_->self_play(*best_, plan, sets[static_cast<std::size_t>(thread)]);
+        // Every 21st game is held out whole, for good: the samples of a game are too much alike to test on one. By 21
+        // every number of players comes.
+        row_->self_play(*best_, plan, (i % 21 == 1 ? held : sets)[static_cast<std::size_t>(thread)]);
         const int so_far = ++done;
         if (thread == 0)
           std::fprintf(stderr, "\r\033[Kgeneration %d: game %d of %d, %.1f a second", generation_, so_far, n,
@@ -185,18 +216,12 @@ class Training {
       }
     });
     if (interrupted) return false;
-    for (std::size_t i = 1; i < sets.size(); ++i) sets[0].append(sets[i]);
-    const fs::path part = samples_file(generation_).string() + ".part";
-    {
-      std::ofstream out(part, std::ios::binary);
-      sets[0].write(out);
-      if (!out) {
-        complain("cannot write " + part.string());
-        return false;
-      }
+    for (std::size_t i = 1; i < sets.size(); ++i) {
+      sets[0].append(sets[i]);
+      held[0].append(held[i]);
     }
-    fs::rename(part, samples_file(generation_));
-    return true;
+    // The samples last: where they are, the games have been played.
+    return write(held_file(generation_), held[0]) && write(samples_file(generation_), sets[0]);
   }
 
   // The mean share of a new seat among the old and the new ones, scaled so that 0.5 is as good as the old.
@@ -263,21 +288,37 @@ Run add_train(CLI::App& command) {
   command.add_option("game", asked->game, "The id of a game")->required();
   command.add_option("--folder", asked->folder, "Where the training lives; the same folder goes on")
       ->capture_default_str();
-  command.add_option("--generations", asked->generations, "How often to play, learn and try")->capture_default_str();
-  command.add_option("--games", asked->games, "Games of a generation")->capture_default_str();
-  command.add_option("--first-games", asked->first_games, "Games at random to begin with")->capture_default_str();
-  command.add_option("--simulations", asked->simulations, "Of a full search")->capture_default_str();
-  command.add_option("--fast", asked->fast, "Simulations of a fast search")->capture_default_str();
+  command.add_option("--generations", asked->generations, "How often to play, learn and try")
+      ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+  command.add_option("--games", asked->games, "Games of a generation")
+      ->check(CLI::Range(2, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--first-games", asked->first_games, "Games at random to begin with")
+      ->check(CLI::Range(2, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--simulations", asked->simulations, "Of a full search")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--fast", asked->fast, "Simulations of a fast search")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
   command.add_option("--keep", asked->keep, "Percent of the decisions with a fast search to learn the value from")
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
   command.add_option("--reuse", asked->reuse, "How often a sample is learned from")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
-  command.add_option("--window", asked->window, "Generations to learn from")->capture_default_str();
-  command.add_option("--trial", asked->trial, "Games of the new player against the best so far")->capture_default_str();
+  command.add_option("--window", asked->window, "Generations to learn from")
+      ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+  command.add_option("--trial", asked->trial, "Games of the new player against the best so far")
+      ->check(CLI::Range(1, 6'000))
+      ->capture_default_str();
   command.add_option("--threads", asked->threads, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
-  command.add_option("--seed", asked->seed, "Of everything that is drawn")->capture_default_str();
+  command.add_option("--seed", asked->seed, "Of everything that is drawn")
+      ->check(whole_number())
+      ->capture_default_str();
   return [asked] { return Training(*asked).run(); };
 }
 

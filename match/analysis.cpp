@@ -2,24 +2,44 @@
 
 #include <algorithm>
 
+#include "ai/outcome.h"
+#include "engine/core/chance.h"
+#include "match/find_action.h"
+
 namespace pelops {
 namespace {
 
-// What the seats can expect after an action that the search did not look at: a search from there.
+constexpr double kFewVisits = 50;  // a value from fewer is rough: the move gets a search of its own
+constexpr int kDraws = 8;          // of the chance behind a move; their mean is what it is worth
+
+// What the seats can expect in a position that asks a player or is over.
+std::vector<double> values_of(const AnyGame& game, const Position& position, const std::vector<Action>& options,
+                              const ThinkPlan& plan) {
+  if (!options.empty()) return game.thinker()->think(position, plan).values;
+  const Scores scores = game.scores(position);
+  float values[kMaxSeats];
+  ai::outcome(scores, values);
+  return {values, values + scores.size()};
+}
+
+// What the seats can expect after an action that the search hardly looked at: a search from there. Where chance comes
+// first it is drawn, from the plan's seed.
 std::vector<double> values_after(const AnyGame& game, Position position, Action action, const ThinkPlan& plan) {
   std::vector<Action> options;
   EventLog log;
   game.apply(position, action, options, log);
-  if (options.empty()) {
-    const Scores scores = game.scores(position);
-    int winners = 0;
-    for (const Score& score : scores) winners += score.place == 1 ? 1 : 0;
-    std::vector<double> values;
-    for (const Score& score : scores) values.push_back(score.place == 1 ? 1.0 / winners : 0.0);
-    return values;
+  if (options.empty() || game.decision(position).seat != kChance) return values_of(game, position, options, plan);
+  std::vector<double> mean(static_cast<std::size_t>(game.players(position)), 0.0);
+  for (int i = 0; i < kDraws; ++i) {
+    Rng rng = Rng::stream(plan.seed, 100 + static_cast<u64>(i));
+    Position at = position;
+    std::vector<Action> next = options;
+    while (!next.empty() && game.decision(at).seat == kChance)
+      game.apply(at, draw(next, [&](Action a) { return game.weight(at, a); }, rng), next, log);
+    const std::vector<double> values = values_of(game, at, next, plan);
+    for (std::size_t seat = 0; seat < mean.size(); ++seat) mean[seat] += values[seat] / kDraws;
   }
-  if (game.decision(position).seat == kChance) return {};
-  return game.thinker()->think(position, plan).values;
+  return mean;
 }
 
 }  // namespace
@@ -41,9 +61,7 @@ std::vector<Judgement> analyse(GameRows rows, std::string_view record, const Thi
     if (complaint = replay->step(log); !complaint.empty()) return {};
     if (asked.seat == kChance || options.size() < 2) continue;
     const AnyGame& game = replay->match().game();
-    const auto played =
-        std::find_if(options.begin(), options.end(), [&](Action a) { return game.action_text(a) == text; });
-    if (played == options.end()) continue;  // written in another way than the canonical one
+    const Action played = find_action(game.action_forms(), options, std::string_view(text)).action;
     ThinkPlan own = plan;
     own.seed = Rng::stream(plan.seed, replay->at()).next();
     const Thought thought = game.thinker()->think(position, own);
@@ -51,16 +69,15 @@ std::vector<Judgement> analyse(GameRows rows, std::string_view record, const Thi
     judgement.n = replay->at();
     judgement.seat = asked.seat;
     judgement.prompt = asked.prompt;
-    judgement.played = *played;
+    judgement.played = played;
     judgement.best = thought.action;
     for (const Candidate& candidate : thought.candidates) {
       if (candidate.action == thought.action) judgement.before = candidate.values;
-      if (candidate.action == *played) judgement.after = candidate.values;
+      if (candidate.action == played && candidate.visits * static_cast<double>(thought.simulations) >= kFewVisits)
+        judgement.after = candidate.values;
     }
-    if (judgement.before.empty()) judgement.before = thought.values;
-    if (judgement.after.empty()) judgement.after = values_after(game, position, *played, own);
-    if (judgement.after.empty()) judgement.after = judgement.before;
-    if (*played == thought.action) judgement.after = judgement.before;
+    if (played == thought.action) judgement.after = judgement.before;
+    if (judgement.after.empty()) judgement.after = values_after(game, position, played, own);
     judgement.loss = std::max(0.0, judgement.before[asked.seat] - judgement.after[asked.seat]);
     judgement.reasons = reasons(game, position, thought);
     out.push_back(std::move(judgement));

@@ -21,8 +21,8 @@ struct Judgement {
   std::vector<Reason> reasons;  // for the best
 };
 
-// Judges every decision with a choice, in order. `progress` is told how far it is; false from it: stop there. Empty
-// with a complaint that begins with the line if the record is refused.
+// Judges every decision with a choice, in order; the plan has passed check_judging_plan. `progress` is told how far it
+// is; false from it: stop there. Empty with a complaint that begins with the line if the record is refused.
 std::vector<Judgement> analyse(GameRows rows, std::string_view record, const ThinkPlan& plan,
                                const std::function<bool(std::size_t done, std::size_t of)>& progress,
                                Complaint& complaint);

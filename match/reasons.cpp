@@ -8,10 +8,10 @@
 namespace pelops {
 namespace {
 
-double hundredths(double share) { return std::round(share * 1000) / 1000; }
+double rounded(double share) { return std::round(share * 1000) / 1000; }
 
-// Plays the expected line from a world that the seat may imagine, as far as it goes without chance, and no further than
-// the seat's next decision but one: its action, the answers of the others, its own next step.
+// Plays the expected line in a world that the seat may imagine, up to where chance is asked or the world does not offer
+// what is expected.
 struct Outlook {
   std::vector<Event> own;  // what the action itself brings, as the seat sees it
   Scores before, after;
@@ -56,7 +56,7 @@ std::vector<Reason> reasons(const AnyGame& game, const Position& position, const
       other = &candidate;
   }
   if (chosen == nullptr) return out;
-  out.push_back({"reason.chance", {{"share", hundredths(chosen->values[seat])}}});
+  out.push_back({"reason.chance", {{"share", rounded(chosen->values[seat])}}});
 
   const Outlook best = look_ahead(game, position, seat, thought.line);
   if (!best.own.empty()) out.push_back({"reason.brings", {{"events", events_json(game, best.own)}}});
@@ -74,8 +74,8 @@ std::vector<Reason> reasons(const AnyGame& game, const Position& position, const
   out.push_back({"reason.alternative",
                  {{"action", action_json(game.action_forms(), other->action)},
                   {"text", game.action_text(other->action)},
-                  {"share", hundredths(other->values[seat])},
-                  {"loses", hundredths(loses)}}});
+                  {"share", rounded(other->values[seat])},
+                  {"loses", rounded(loses)}}});
   std::size_t helped = 0;
   double most = 0;
   for (std::size_t i = 0; i < other->values.size(); ++i) {
@@ -85,7 +85,7 @@ std::vector<Reason> reasons(const AnyGame& game, const Position& position, const
     helped = i;
   }
   if (most >= 0.01 && loses > 0)
-    out.push_back({"reason.alternative_helps", {{"seat", helped}, {"share", hundredths(most)}}});
+    out.push_back({"reason.alternative_helps", {{"seat", helped}, {"share", rounded(most)}}});
   return out;
 }
 

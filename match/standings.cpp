@@ -1,11 +1,13 @@
 #include "match/standings.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace pelops {
 namespace {
 
 constexpr double kEloScale = 173.7177927613007;  // 400 / ln 10
+constexpr double kTwoSided = 1.96;               // deviations on each side hold 95 %
 
 // Strengths such that i is placed before j with chance s[i] / (s[i] + s[j]), by repeated proportional fitting. Half a
 // win each way between any two that met keeps a clean sweep finite.
@@ -36,11 +38,17 @@ std::vector<double> bradley_terry(const std::vector<std::vector<double>>& wins) 
 
 }  // namespace
 
+Interval share_interval(double share, double n) {
+  const double z = kTwoSided * kTwoSided / n;
+  const double middle = (share + z / 2) / (1 + z);
+  const double half = std::sqrt(z * (share * (1 - share) + z / 4)) / (1 + z);
+  return {std::clamp(middle - half, 0.0, share), std::clamp(middle + half, share, 1.0)};  // against rounding
+}
+
 std::vector<Standing> standings(const std::vector<GameResult>& games, std::size_t contestants) {
   std::vector<Standing> out(contestants);
   std::vector<std::vector<double>> wins(contestants, std::vector<double>(contestants, 0.0));
   std::vector<double> sum(contestants, 0.0);
-  std::vector<double> squares(contestants, 0.0);
   std::vector<double> observed(contestants, 0.0);
   std::vector<double> decisions(contestants, 0.0);
   for (const GameResult& game : games) {
@@ -65,9 +73,7 @@ std::vector<Standing> standings(const std::vector<GameResult>& games, std::size_
     }
     for (std::size_t i = 0; i < contestants; ++i) {
       if (seats[i] == 0) continue;
-      const double mean = share[i] / seats[i];
-      sum[i] += mean;
-      squares[i] += mean * mean;
+      sum[i] += share[i] / seats[i];
       observed[i] += 1;
     }
   }
@@ -77,8 +83,7 @@ std::vector<Standing> standings(const std::vector<GameResult>& games, std::size_
     if (s.seats == 0) continue;
     const auto seats = static_cast<double>(s.seats);
     s.share = sum[i] / observed[i];
-    const double variance = observed[i] > 1 ? (squares[i] - observed[i] * s.share * s.share) / (observed[i] - 1) : 0.25;
-    s.deviation = 1.96 * std::sqrt(std::max(0.0, variance) / observed[i]);
+    s.interval = share_interval(s.share, observed[i]);
     s.points /= seats;
     s.place /= seats;
     s.seconds /= std::max(1.0, decisions[i]);
@@ -89,7 +94,8 @@ std::vector<Standing> standings(const std::vector<GameResult>& games, std::size_
       const double p = strength[i] / (strength[i] + strength[j]);
       if (j != i) information += (wins[i][j] + wins[j][i]) * p * (1 - p);
     }
-    s.elo_deviation = information > 0 ? 1.96 * kEloScale / std::sqrt(information) : 0;
+    information /= static_cast<double>(games.front().contestant.size() - 1);
+    s.elo_deviation = information > 0 ? kTwoSided * kEloScale / std::sqrt(information) : 0;
   }
   return out;
 }

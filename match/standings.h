@@ -6,20 +6,29 @@
 
 namespace pelops {
 
+struct Interval {
+  double low = 0, high = 1;
+};
+
+// The 95 % interval of a share, the mean of `n` observations from 0 to 1, after Wilson: it stays within 0 to 1 and has
+// a width for a clean sweep too. Of observations between 0 and 1, like shared wins, it is wider than it need be.
+Interval share_interval(double share, double n);
+
 struct Standing {
-  u64 seats = 0;         // seats played
-  double share = 0;      // mean share of the win of a seat
-  double deviation = 0;  // half the width of its 95 % interval
-  double points = 0;     // means
+  u64 seats = 0;      // seats played
+  double share = 0;   // mean share of the win of a seat
+  Interval interval;  // of the share
+  double points = 0;  // means
   double place = 0;
-  double elo = 0;  // differences count, the mean of all is 0
-  double elo_deviation = 0;
-  double seconds = 0;      // of thinking, a decision
-  double simulations = 0;  // a decision
+  double elo = 0;            // differences count, the mean of all is 0
+  double elo_deviation = 0;  // half the width of its 95 % interval
+  double seconds = 0;        // of thinking, a decision
+  double simulations = 0;    // a decision
 };
 
 // What a tournament says about its contestants. The interval takes a game as one observation, for the seats of one game
-// depend on each other. Elo is a Bradley-Terry fit to who was placed before whom.
+// depend on each other. Elo is a Bradley-Terry fit to who was placed before whom; for its interval the pairs of a seat
+// in one game count as one observation together.
 std::vector<Standing> standings(const std::vector<GameResult>& games, std::size_t contestants);
 
 }  // namespace pelops

@@ -52,8 +52,9 @@ class Thinker {
   // What the seat to move should do. The position asks a player, not chance, and is not over.
   virtual Thought think(const Position& position, const ThinkPlan& plan) = 0;
 
-  // Tells that `action` was played in the position that was thought about last, so that the next think() can go on from
-  // what is known. Not needed for a right answer.
+  // Tells that `action` was played in the position that was thought about or told last, with no chance behind it, so
+  // that the next think() can go on from what is known. Not needed for a right answer, which then depends on what was
+  // thought before.
   virtual void played(Action action, const Position& after) = 0;
 };
 
@@ -62,5 +63,8 @@ std::span<const std::string_view> level_names();
 
 // Why a plan cannot be followed; empty: it can.
 Complaint check_plan(const ThinkPlan& plan);
+
+// The same for those who ask what a position is worth: a level that plays blindly cannot tell.
+Complaint check_judging_plan(const ThinkPlan& plan);
 
 }  // namespace pelops

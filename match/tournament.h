@@ -15,7 +15,8 @@ struct Contestant {
   std::shared_ptr<const ai::Network> network;  // null: the one that is compiled in
 };
 
-// Reads a level or a list like `simulations=400,plain`; `weights` is the file that it names, or empty.
+// Reads a level, a list like `simulations=400,plain`, or a level and settings that it leaves open, like
+// `hard,threads=2`; `weights` is the file that it names, or empty.
 Complaint read_contestant(std::string_view text, Contestant& out, std::string& weights);
 
 // What became of one game; by seat.

@@ -148,8 +148,12 @@ void LocalTable::apply(Action action) {
     notice_ = wrong;
     return;
   }
-  if (thinker_) thinker_->played(action, match_->position());
-  Moment moment{seat, match_->chances() != chances, {}, {}};
+  const bool chance = match_->chances() != chances;
+  if (chance)
+    thinker_ = nullptr;  // its tree knows the position before the chance, not the one after it
+  else if (thinker_)
+    thinker_->played(action, match_->position());
+  Moment moment{seat, chance, {}, {}};
   for (const Json& event : events_json(match_->game(), log.events)) moment.events.push_back(event);
   moments_.push_back(std::move(moment));
   look();
@@ -177,7 +181,8 @@ bool LocalTable::turn() {
   return changed;
 }
 
-// The plan's seed comes from the game's and the number of the decision: the same game is played the same way again.
+// The plan's seed comes from the game's and the number of the decision. What was found out before is kept (apply), so
+// that the budget goes further; after an undo, a hint or loading the same game may therefore be played another way.
 void LocalTable::think(const std::string& level) {
   if (!thinker_) thinker_ = match_->game().thinker();
   ThinkPlan plan;

@@ -166,21 +166,26 @@ std::vector<std::string> Session::why_words() const {
   const Hint& hint = *table_->hint();
   std::vector<std::string> out;
   if (const Option* best = hint.best.empty() ? nullptr : option_of(hint.best.front().text))
-    out.push_back(label_of(*best).title + ": " + t("hint.chance", {{"n", percent(hint.best.front().share)}}));
+    out.push_back(label_of(*best).title + ":");
   for (const auto& [key, args] : hint.reasons) {
     const std::string kind = key.substr(key.find('.') + 1);
     const auto say = [&](std::initializer_list<Param> params) { out.push_back("- " + t("reason." + kind, params)); };
-    if (kind == "brings") {
+    if (kind == "chance") {
+      say({{"share", percent(args["share"])}});
+    } else if (kind == "brings") {
       const std::vector<Json> events(args["events"].begin(), args["events"].end());
       if (const std::string words = events_words(events, table_->decision()->seat); !words.empty())
-        out.push_back("- " + words);
+        say({{"what", words}});
     } else if (kind == "gains") {
       say({{"points", args["points"].get<int>()}, {"part", board_->score_part(args["breakdown"].get<std::string>())}});
     } else if (kind == "ends_game") {
       say({{"place", args["place"].get<int>()}});
     } else if (kind == "alternative") {
-      if (const Option* other = option_of(args["text"]))
+      if (const Option* other = option_of(args["text"])) {
         say({{"move", label_of(*other).title}, {"share", percent(args["share"])}});
+        if (const int less = percent(args["loses"]); less > 0)
+          out.back() += ", " + t("reason.loses", {{"share", less}});
+      }
     } else if (kind == "alternative_helps") {
       say({{"city", board_->city(args["seat"].get<int>())}, {"share", percent(args["share"])}});
     }

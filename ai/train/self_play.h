@@ -59,8 +59,9 @@ class SelfPlay {
   };
 
   Sample& keep(const State& state, Seat seat, SampleSet& out) {
+    // Of the true state, what is hidden from the seat included: in the search too the network sees a whole world, one
+    // that was drawn. The root's priors (open_root) come from the true state as well.
     Features features;
-    // What the seat sees: for hidden hands a world that it may imagine.
     GameFeatures<G>::fill(game_, state, features);
     Sample sample;
     sample.seat = seat;

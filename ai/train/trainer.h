@@ -24,7 +24,7 @@ class Trainer {
  public:
   Trainer(const NetworkShape& shape, u64 seed);
 
-  // One pass over the samples that `uses` picks, in random order. `progress` is called with the part that is done.
+  // One pass over the samples that `order` names, in that order. `progress` is called with the part that is done.
   void pass(const SampleSet& set, const std::vector<u32>& order, float rate,
             const std::function<void(double)>& progress = {});
   [[nodiscard]] Fit fit(const SampleSet& set, const std::vector<u32>& order) const;

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <utility>
+
 #include "match/standings.h"
 
 namespace pelops {
@@ -28,10 +31,10 @@ TEST(Contestant, IsALevelOrAList) {
   std::string weights;
   EXPECT_EQ(read_contestant("hard", contestant, weights), "");
   EXPECT_EQ(contestant.plan.level, "hard");
-  EXPECT_EQ(read_contestant("simulations=40,plain,exploration=0.7,first_play=0,weights=a.txt", contestant, weights),
-            "");
-  EXPECT_EQ(contestant.plan.simulations, 40U);
+  EXPECT_EQ(read_contestant("simulations=40,plain", contestant, weights), "");
   EXPECT_FALSE(contestant.plan.learned);
+  EXPECT_EQ(read_contestant("simulations=40,exploration=0.7,first_play=0,weights=a.txt", contestant, weights), "");
+  EXPECT_EQ(contestant.plan.simulations, 40U);
   EXPECT_EQ(weights, "a.txt");
   EXPECT_EQ(contestant.plan.exploration, 0.7F);
   EXPECT_EQ(contestant.plan.first_play, 0.0F);
@@ -40,6 +43,33 @@ TEST(Contestant, IsALevelOrAList) {
   EXPECT_NE(read_contestant("simulations=4,speed=2", contestant, weights), "");
   EXPECT_NE(read_contestant("simulations=4,exploration=-1", contestant, weights), "");
   EXPECT_NE(read_contestant("", contestant, weights), "");
+  EXPECT_EQ(read_contestant("hard,threads=2,weights=a.txt", contestant, weights), "");
+  EXPECT_EQ(contestant.plan.threads, 2);
+}
+
+// Nothing that is asked for is silently left out.
+TEST(Contestant, SaysWhyNot) {
+  const std::pair<const char*, const char*> kWrong[] = {
+      {"hard,simulations=4", "a level has its own simulations and temperature"},
+      {"hard,temperature=0.1", "a level has its own simulations and temperature"},
+      {"hard,easy", "\"easy\" is not understood"},
+      {"random,threads=2", "\"random\" plays blindly"},
+      {"simulations=0", "\"simulations=0\" needs a whole number from 1 on"},
+      {"simulations=-1", "needs a whole number from 1 on"},
+      {"simulations=4,milliseconds=-5", "\"milliseconds=-5\" needs a whole number from 1 on"},
+      {"simulations=4,temperature=nan", "\"temperature=nan\" needs a number from 0 on"},
+      {"simulations=4,temperature=-1", "needs a number from 0 on"},
+      {"simulations=4,exploration=inf", "needs a number from 0 on"},
+      {"simulations=4,threads=-1", "needs a number from 1 to 64"},
+      {"simulations=4,plain,threads=2", "a plain search has one thread"},
+      {"simulations=4,plain,weights=a.txt", "a plain search has no weights"},
+  };
+  for (const auto& [text, why] : kWrong) {
+    Contestant contestant;
+    std::string weights;
+    const Complaint complaint = read_contestant(text, contestant, weights);
+    EXPECT_NE(complaint.find(why), std::string::npos) << text << ": " << complaint;
+  }
 }
 
 GameResult result(std::vector<int> who, std::vector<int> place) {
@@ -65,13 +95,26 @@ TEST(Standings, CountSharesIntervalsAndElo) {
   EXPECT_EQ(table[0].seats, 60U);
   EXPECT_EQ(table[1].seats, 120U);
   EXPECT_DOUBLE_EQ(table[0].share, 0.5);
-  EXPECT_NEAR(table[0].deviation, 1.96 * 0.5 / std::sqrt(59.0), 1e-3);
+  EXPECT_NEAR(table[0].interval.low, 0.377, 1e-3);
+  EXPECT_NEAR(table[0].interval.high, 0.623, 1e-3);
   EXPECT_NEAR(table[1].share, 0.25, 1e-12);
   EXPECT_NEAR(table[0].elo + table[1].elo, 0, 1e-6);
   // Placed before the other kind in 90 of 120 pairs: three to one.
   EXPECT_NEAR(table[0].elo - table[1].elo, 400 * std::log10(90.5 / 30.5), 0.5);
+  // A game is one observation, though each holds two pairs.
+  EXPECT_NEAR(table[0].elo_deviation, 1.96 * 400 / std::log(10) / std::sqrt(60 * 0.75 * 0.25), 0.5);
   EXPECT_NEAR(table[0].seconds, 0.05, 1e-9);
   EXPECT_NEAR(table[0].simulations, 10, 1e-9);
+}
+
+TEST(Standings, AShareHasWilsonsInterval) {
+  // Values from a table of the Wilson interval.
+  EXPECT_NEAR(share_interval(0.1, 10).low, 0.0179, 1e-4);
+  EXPECT_NEAR(share_interval(0.1, 10).high, 0.4042, 1e-4);
+  EXPECT_NEAR(share_interval(0, 300).low, 0, 1e-12);
+  EXPECT_NEAR(share_interval(0, 300).high, 0.0126, 1e-4);
+  EXPECT_NEAR(share_interval(1, 300).low, 0.9874, 1e-4);
+  EXPECT_NEAR(share_interval(1, 300).high, 1, 1e-12);
 }
 
 TEST(Standings, ACleanSweepStaysFinite) {
@@ -79,6 +122,8 @@ TEST(Standings, ACleanSweepStaysFinite) {
   const std::vector<Standing> table = standings(games, 2);
   EXPECT_TRUE(std::isfinite(table[0].elo));
   EXPECT_GT(table[0].elo, 300);
+  EXPECT_NEAR(table[0].interval.low, 20 / (20 + 1.96 * 1.96), 1e-9);
+  EXPECT_LE(table[0].interval.high, 1);
 }
 
 }  // namespace

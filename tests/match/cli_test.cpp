@@ -71,7 +71,26 @@ TEST_F(Cli, AskedWrongly) {
   expect("bench chess", 1, "there is no game \"chess\"");
   expect("perft olympus --players 6", 1, "3 to 5 players");
   expect("perft olympus --start 3", 1, "0 to 2");
-  expect("bench olympus --players 2 --seconds 0", 1, "3 to 5 players");
+  expect("bench olympus --players 2 --seconds 0.01", 1, "3 to 5 players");
+  for (const char* seconds : {"0", "-1", "nan", "4000"})
+    expect(std::string("bench olympus --search --seconds ") + seconds, 2,
+           "--seconds: must be a number from 0.001 to 3600");
+  expect("arena olympus easy random --threads -1", 2, "--threads");
+  expect("arena olympus easy random --seed -1", 2, "--seed");
+  expect("arena olympus hard,simulations=4 random", 1, "a level has its own simulations");
+  expect("balance olympus --threads -1", 2, "--threads");
+  expect("balance olympus --level random", 2, "plays blindly");
+  expect("analyse " + file("record", run("random olympus --decisions 4").out) + " --level random", 2,
+         "plays blindly and cannot say what a position is worth; take novice, easy, medium, hard, master");
+}
+
+TEST_F(Cli, TrainAskedWrongly) {
+  for (const char* option : {"--generations -1", "--generations 0", "--games 1", "--first-games -3", "--simulations 0",
+                             "--fast 0", "--window 0", "--trial 0", "--seed -1"}) {
+    const std::string name(option, std::string(option).find(' '));
+    expect("train olympus --folder " + folder_.string() + " " + option, 2, name + ":");
+  }
+  EXPECT_TRUE(std::filesystem::is_empty(folder_));
 }
 
 TEST_F(Cli, Engine) {
@@ -196,6 +215,13 @@ TEST_F(Cli, ArenaReportsAndGoesOnFromItsFile) {
   EXPECT_EQ(report["games"], 6);
   EXPECT_EQ(report["standings"][0]["seats"], 6);
   EXPECT_EQ(report["standings"][1]["seats"], 12);
+  for (const Json& standing : report["standings"]) {
+    EXPECT_LT(standing["interval"][0], standing["interval"][1]);
+    EXPECT_LE(standing["interval"][0], standing["share"]);
+    EXPECT_GE(standing["interval"][1], standing["share"]);
+  }
+  // Fewer games than the file holds: the first ones, as if no more had been played.
+  EXPECT_EQ(run(arena + " --games 3").out, three.out);
   EXPECT_EQ(run("arena olympus simulations=4 random --quiet --json --games 6").code, 0);
   expect("arena olympus simulations=5 random --quiet --games 3 --file " + games, 1, "something else");
   expect("arena olympus hero random --games 3", 1, "there is no level");
@@ -243,6 +269,7 @@ TEST_F(Cli, BalanceGoesOnFromItsFile) {
   EXPECT_EQ(report(rest.out), report(whole.out));
   EXPECT_EQ(report(run(balance + "6 --file " + kept).out), report(whole.out));
   expect("balance olympus --simulations 3 --games 6 --file " + kept, 1, "holds games of something else");
+  EXPECT_EQ(report(run(balance + "2 --file " + kept).out), report(run(balance + "2").out)) << "the first two of six";
 }
 
 TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
@@ -250,6 +277,8 @@ TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
                             " --first-games 20 --games 4 --trial 6 --simulations 12 --fast 4 --generations ";
   expect(train + "1", 0, "generation 0");
   expect(train + "2", 0, "going on with generation 1");
+  for (const char* name : {"samples-1.bin", "held-1.bin", "done-1", "trainer.bin"})
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "olympus" / name)) << name;
   expect("arena olympus simulations=4,weights=" + (folder_ / "olympus" / "weights.txt").string() +
              " random --games 3 --quiet",
          0, "share of wins");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/games.h"
 #include "match/json.h"
 #include "tests/match/pig.h"
@@ -208,9 +210,59 @@ TEST_F(Conversation, Perft) {
   wrong(R"({"cmd":"perft","depth":2.5})", "not 2.5");
 }
 
-TEST_F(Conversation, ThinkComesLater) {
+TEST_F(Conversation, ThinkRefused) {
   begin();
+  wrong(R"({"cmd":"think"})", "say how much to think");
   wrong(R"({"cmd":"think","level":"hero"})", "there is no level");
+  wrong(R"({"cmd":"think","level":7})", "\"level\" must be the name of a level");
+  wrong(R"({"cmd":"think","level":"easy","simulations":4})", "not both");
+  wrong(R"({"cmd":"think","simulations":0})", "\"simulations\" must be a number from 1");
+  wrong(R"({"cmd":"think","milliseconds":-1})", "\"milliseconds\" must be a number from 1");
+  wrong(R"({"cmd":"think","level":"easy","seed":-1})", "\"seed\" must be a whole number");
+}
+
+TEST(ProtocolThink, SaysWhatToDoAndWhy) {
+  for (const std::string_view id : game_ids()) {
+    Protocol protocol(games());
+    const auto ask = [&](const Json& request) { return Json::parse(protocol.answer(json_line(request))); };
+    ASSERT_EQ(ask({{"cmd", "new"}, {"game", std::string(id)}, {"players", 3}, {"seed", 5}})["ok"], true);
+    const Json asked = ask({{"cmd", "options"}});
+    const Json thought = ask({{"cmd", "think"}, {"simulations", 300}});
+    ASSERT_EQ(thought["ok"], true) << thought;
+    EXPECT_EQ(thought["simulations"], 300);
+    EXPECT_EQ(ask({{"cmd", "think"}, {"simulations", 300}}), thought) << "the same game, the same thought";
+
+    const std::size_t seat = asked["seat"];
+    double sum = 0;
+    for (const Json& value : thought["values"]) sum += value.get<double>();
+    EXPECT_EQ(thought["values"].size(), 3U);
+    EXPECT_NEAR(sum, 1.0, 1e-4);
+
+    const Json& candidates = thought["candidates"];
+    ASSERT_EQ(candidates.size(), asked["options"].size());
+    double visits = 0;
+    for (const Json& candidate : candidates) {
+      visits += candidate["visits"].get<double>();
+      EXPECT_EQ(candidate["value"].is_null(), candidate["values"].empty());
+      if (!candidate["values"].empty()) {
+        EXPECT_EQ(candidate["value"], candidate["values"][seat]);
+      }
+    }
+    EXPECT_NEAR(visits, 1.0, 1e-9);
+    EXPECT_EQ(candidates[0]["action"], thought["action"]);
+    EXPECT_EQ(candidates[0]["text"], thought["text"]);
+
+    const Json& reasons = thought["reasons"];
+    ASSERT_FALSE(reasons.empty());
+    EXPECT_EQ(reasons[0]["key"], "reason.chance");
+    EXPECT_NEAR(reasons[0]["args"]["share"].get<double>(), candidates[0]["value"].get<double>(), 0.0006);
+    EXPECT_TRUE(std::any_of(reasons.begin(), reasons.end(), [&](const Json& reason) {
+      return reason["key"] == "reason.alternative" && reason["args"]["text"] == candidates[1]["text"];
+    })) << reasons;
+
+    EXPECT_EQ(ask({{"cmd", "options"}}), asked) << "thinking changes nothing";
+    EXPECT_EQ(ask({{"cmd", "play"}, {"action", thought["action"]}})["ok"], true);
+  }
 }
 
 TEST_F(Conversation, Quit) {
