@@ -111,7 +111,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   world.lobby.log(people[0], game, "", 0, [&](const Json& answer) { folds = answer.value("ok", false); });
   world.settle();
   if (!folds) std::abort();
-  for (std::size_t i = 0; i < 3; ++i) conversations[i].end(clients[i].get());
+  for (std::size_t i = 0; i < 3; ++i) conversations[i].end(clients[i].get(), i == 0);
   world.lobby.command(people[0], game, "leave", Json::object(), [](const Json&) {});
   world.time += 20 * 60'000;  // idle tables leave the memory
   world.lobby.tick();
