@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { figures } from './build/figures';
-import { offline } from './build/offline';
-import { packed } from './build/packed';
+import { figures } from './build/figures.ts';
+import { offline } from './build/offline.ts';
+import { packed } from './build/packed.ts';
 
 const here = new URL('./', import.meta.url);
 const root = new URL('../', import.meta.url);

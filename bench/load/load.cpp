@@ -1,8 +1,9 @@
 // Many people at many tables, from one thread: how many moves a second a server takes, and how long each one takes.
 //   load --port P [--games 2000] [--sockets 10000] [--seconds 20] [--rate 0] [--pid SERVER]
-//   load --port P --echo [--sockets 10000] [--busy 2000] [--seconds 20]
+//   load --port P --echo | --relay [--games 2000] [--sockets 10000] [--seconds 20]
 // Every game has three people; the other sockets watch. `--rate` bounds the moves a second, 0: as fast as they are
-// answered.
+// answered. `--echo` and `--relay` are for load_echo: as many frames are under way as there are games; a relay passes
+// each on to as many sockets as look at a game.
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -29,11 +30,14 @@ struct Plan {
   int port = 0;
   int games = 2000;
   int sockets = 10'000;
-  int busy = 2000;
   int pid = 0;
   double seconds = 20;
   double rate = 0;
-  bool echo = false;
+  enum class Kind { kMoves, kEcho, kRelay } kind = Kind::kMoves;
+  [[nodiscard]] bool bare() const { return kind != Kind::kMoves; }
+  [[nodiscard]] const char* name() const {
+    return kind == Kind::kMoves ? "moves" : kind == Kind::kEcho ? "echo" : "relay";
+  }
 };
 
 double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
@@ -101,7 +105,7 @@ class Load {
 
   void run() {
     people_.reserve(static_cast<std::size_t>(plan_.sockets));
-    plan_.echo ? open_echo() : open_games();
+    plan_.bare() ? open_bare() : open_games();
     std::fprintf(stderr, "load: %zu sockets open\n", people_.size());
     settle();
     if (plan_.pid != 0) after_ = memory(plan_.pid);
@@ -118,13 +122,16 @@ class Load {
     epoll_ctl(epoll_, EPOLL_CTL_ADD, people_.back().wire.handle(), &event);
   }
 
-  void open_echo() {
-    for (int i = 0; i < plan_.sockets; ++i) add(Wire(plan_.port, "/", ""));
-    for (std::size_t i = 0; i < std::min(people_.size(), static_cast<std::size_t>(plan_.busy)); ++i) {
-      people_[i].plays = true;
-      people_[i].options = 1;
-      people_[i].game = "0123456789ab";
-      ready_.push_back(i);
+  void open_bare() {
+    for (int i = 0; i < plan_.sockets; ++i) {
+      const bool relay = plan_.kind == Plan::Kind::kRelay;
+      add(Wire(plan_.port, relay ? "/" + std::to_string(i % plan_.games) : "/", ""));
+      if (i >= plan_.games) continue;
+      Person& person = people_.back();
+      person.plays = true;
+      person.options = 1;
+      person.game = "0123456789ab";
+      ready_.push_back(static_cast<std::size_t>(i));
     }
   }
 
@@ -146,7 +153,7 @@ class Load {
 
   // Until everybody has the state, and the news of who is there have all come.
   void settle() {
-    if (plan_.echo) return;
+    if (plan_.bare()) return;
     const Clock::time_point begin = Clock::now();
     while (since(begin) < 60 &&
            std::any_of(people_.begin(), people_.end(), [](const Person& one) { return one.sequence < 0; }))
@@ -157,13 +164,14 @@ class Load {
 
   void take(std::size_t i, std::string_view frame) {
     Person& person = people_[i];
-    if (playing_) ++frames_;
-    if (plan_.echo) {
+    if (playing_) ++frames_, bytes_ += frame.size();
+    const std::string_view type = value_of(frame.substr(0, 40), "type");
+    if (plan_.bare()) {
+      if (plan_.kind == Plan::Kind::kRelay && type != "answer") return;
       answered(person);
       ready_.push_back(i);
       return;
     }
-    const std::string_view type = value_of(frame.substr(0, 40), "type");
     if (type == "answer") {
       if (value_of(frame, "id") == "s") return;
       if (frame.find("\"ok\":true") == std::string_view::npos) {
@@ -197,7 +205,7 @@ class Load {
     const int size =
         std::snprintf(text, sizeof text, R"({"cmd":"act","id":"%zu-%d","game":"%s","sequence":%lld,"n":%d})", i,
                       ++person.moves, person.game.c_str(), person.sequence, n);
-    if (!plan_.echo) person.options = 0;
+    if (!plan_.bare()) person.options = 0;
     person.sent.push_back(Clock::now());
     person.wire.send({text, static_cast<std::size_t>(size)});
   }
@@ -243,9 +251,9 @@ class Load {
     std::printf(
         "{\"kind\":\"%s\",\"sockets\":%zu,\"games\":%d,\"answers\":%zu,\"per_second\":%.0f,\"p50_ms\":%.2f,\"p99_ms\":%"
         ".2f,"
-        "\"max_ms\":%.2f,\"frames_received\":%llu,\"refused\":%llu",
-        plan_.echo ? "echo" : "moves", people_.size(), plan_.echo ? 0 : plan_.games, latencies_.size(),
-        static_cast<double>(latencies_.size()) / took_, at(0.5), at(0.99), at(1), frames_, refused_);
+        "\"max_ms\":%.2f,\"frames_received\":%llu,\"bytes_received\":%llu,\"refused\":%llu",
+        plan_.name(), people_.size(), plan_.games, latencies_.size(), static_cast<double>(latencies_.size()) / took_,
+        at(0.5), at(0.99), at(1), frames_, bytes_, refused_);
     if (before_ > 0)
       std::printf(",\"kb_per_game\":%.1f,\"kb_per_socket\":%.1f",
                   static_cast<double>(with_games_ - before_) / plan_.games,
@@ -262,7 +270,7 @@ class Load {
   bool playing_ = false;
   Clock::time_point begin_;
   double took_ = 1;
-  unsigned long long frames_ = 0;
+  unsigned long long frames_ = 0, bytes_ = 0;
   unsigned long long refused_ = 0;
   long before_ = 0, with_games_ = 0, after_ = 0;
 };
@@ -274,8 +282,8 @@ int main(int argc, char** argv) {
   pelops::load::Plan plan;
   for (int i = 1; i < argc; ++i) {
     const std::string_view flag = argv[i];
-    if (flag == "--echo") {
-      plan.echo = true;
+    if (flag == "--echo" || flag == "--relay") {
+      plan.kind = flag == "--echo" ? pelops::load::Plan::Kind::kEcho : pelops::load::Plan::Kind::kRelay;
       continue;
     }
     const char* value = i + 1 < argc ? argv[++i] : "";
@@ -285,8 +293,6 @@ int main(int argc, char** argv) {
       plan.games = std::atoi(value);
     else if (flag == "--sockets")
       plan.sockets = std::atoi(value);
-    else if (flag == "--busy")
-      plan.busy = std::atoi(value);
     else if (flag == "--pid")
       plan.pid = std::atoi(value);
     else if (flag == "--seconds")
