@@ -14,7 +14,7 @@ namespace pelops::ai {
 struct SearchSettings {
   float exploration = 1.0F;
   float first_play = 0.10F;    // how much worse than its parent an option that was never tried is taken to be
-  u32 most_nodes = 4'000'000;  // with most_edges: the memory that a search may take
+  u32 most_nodes = 2'000'000;  // with most_edges: the memory that a search may take
   u32 most_edges = 12'000'000;
 };
 
@@ -22,7 +22,9 @@ struct SearchSettings {
 // entered by the options' prior weights and by what they turned out to be worth (PUCT). Chance is drawn by weight.
 //
 // What the viewing seat cannot know is drawn anew for each simulation (Game::determinize), and the tree belongs to that
-// seat's knowledge: a node holds every action that was possible in some of the worlds that led to it.
+// seat's knowledge: a node holds every action that was possible in some of the worlds that led to it. Where what is
+// hidden decides who is asked next, or what, there is a node for each; where the viewer does not learn which option was
+// taken (Game::sees), all options lead to the same one.
 //
 // A simulation goes down to a position that is new, evaluates it, and adds it. Positions are not kept in the tree but
 // played again on the way down: that is cheaper than the memory, and it is what worlds that differ need anyway. A node
@@ -41,11 +43,14 @@ class Search {
     u32 visits = 0;
     float value = 0;  // sum over the visits, for the seat that chooses
     u32 child = 0;    // 0: none yet
+    u32 missed = 0;   // visits of the node in worlds that did not offer it
   };
   struct Node {
     u32 edges = 0;  // where they begin
     u32 n_edges = 0;
     u32 visits = 0;
+    u32 other = 0;  // behind the same edge, where the same action led to another question
+    Decision asked;
     float value[kMaxSeats] = {};  // sums
   };
 
@@ -65,11 +70,11 @@ class Search {
   // The action was played and `state` is what came of it: the tree below it is kept. False: there is none, and a new
   // tree was begun.
   bool advance(Action action, const State& state) {
-    const Node& root = nodes_[kRoot];
-    for (u32 i = 0; i < root.n_edges; ++i) {
-      const Edge& edge = edges_[root.edges + i];
-      if (edge.action != action || edge.child == 0) continue;
-      keep_only(edge.child);
+    for (const Edge& edge : root_edges()) {
+      if (edge.action != action) continue;
+      const u32 child = child_of(edge, game_.decision(state));
+      if (child == 0) break;
+      keep_only(child);
       root_ = state;
       return true;
     }
@@ -86,6 +91,7 @@ class Search {
     u32 at = kRoot;
     float value[kMaxSeats];
     Quiet quiet;
+    Decision asked = game_.decision(state);
     while (true) {
       if (options.empty()) {
         outcome(game_.scores(state), value);
@@ -95,27 +101,24 @@ class Search {
         evaluation_.value(state, options, world, value);
         break;
       }
-      const Seat seat = game_.decision(state).seat;
+      const Seat seat = asked.seat;
       const u32 chosen = seat == kChance ? chance_edge(at, state, world) : best_edge(at, state, seat);
       if (chosen == kNoEdge) {  // no room for more
         evaluation_.value(state, options, world, value);
         break;
       }
       path_.push_back({at, chosen, seat});
+      const bool seen = game_.sees(state, viewer_);
       game_.apply(state, edges_[chosen].action, options, quiet);
-      if (edges_[chosen].child == 0) {
-        if (nodes_.size() >= settings_.most_nodes) {
-          if (options.empty())
-            outcome(game_.scores(state), value);
-          else
-            evaluation_.value(state, options, world, value);
-          add(0, value);
-          return;
-        }
-        edges_[chosen].child = static_cast<u32>(nodes_.size());
-        nodes_.emplace_back();
+      asked = game_.decision(state);
+      at = enter(at, edges_[chosen], seen, asked);
+      if (at == 0) {
+        if (options.empty())
+          outcome(game_.scores(state), value);
+        else
+          evaluation_.value(state, options, world, value);
+        break;
       }
-      at = edges_[chosen].child;
     }
     add(at, value);
   }
@@ -124,7 +127,12 @@ class Search {
   [[nodiscard]] std::span<const Edge> root_edges() const {
     return {edges_.data() + root().edges, static_cast<std::size_t>(root().n_edges)};
   }
-  [[nodiscard]] const Node& node(u32 i) const { return nodes_[i]; }
+  // What followed an edge in one world or another.
+  [[nodiscard]] std::vector<const Node*> nodes_after(const Edge& edge) const {
+    std::vector<const Node*> all;
+    for (u32 at = edge.child; at != 0; at = nodes_[at].other) all.push_back(&nodes_[at]);
+    return all;
+  }
   [[nodiscard]] std::span<const Edge> edges_of(const Node& n) const {
     return {edges_.data() + n.edges, static_cast<std::size_t>(n.n_edges)};
   }
@@ -157,7 +165,31 @@ class Search {
     Seat seat;
   };
 
-  // The edges of a node, for the options that are there now; those that it has are kept. False: no room.
+  // The node behind an edge where this is asked; 0: none yet.
+  [[nodiscard]] u32 child_of(const Edge& edge, const Decision& asked) const {
+    u32 at = edge.child;
+    while (at != 0 && nodes_[at].asked != asked) at = nodes_[at].other;
+    return at;
+  }
+
+  // The same, and makes the node if there is room for it. `from` is where the edge begins; if it was not `seen` there
+  // which one was taken, its edges share what is behind them.
+  u32 enter(u32 from, Edge& edge, bool seen, const Decision& asked) {
+    if (edge.child == 0 && !seen)
+      for (const Edge& one : edges_of(nodes_[from]))
+        if (one.child != 0) edge.child = one.child;
+    if (const u32 at = child_of(edge, asked); at != 0 || nodes_.size() >= settings_.most_nodes) return at;
+    const auto made = static_cast<u32>(nodes_.size());
+    nodes_.emplace_back().asked = asked;
+    if (edge.child == 0)
+      edge.child = made;
+    else
+      nodes_[made].other = std::exchange(nodes_[edge.child].other, made);
+    return made;
+  }
+
+  // The edges of a node, for the options that are there now; those that it has are kept, and what is new counts as not
+  // offered so far. False: no room.
   bool open(u32 at, const State& state, Seat seat) {
     const std::size_t n = options_.size();
     if (priors_.size() < n) priors_.resize(n);
@@ -169,13 +201,14 @@ class Search {
     const u32 n_before = nodes_[at].n_edges;
     if (edges_.size() + n + n_before > settings_.most_edges) return false;
     const auto begin = static_cast<u32>(edges_.size());
+    const u32 missed = n_before == 0 ? 0 : nodes_[at].visits - 1;
     u32 old = 0;
     for (std::size_t i = 0; i < n; ++i) {
       for (; old < n_before && edges_[before + old].action < options_[i]; ++old) copy_edge(before + old);
       if (old < n_before && edges_[before + old].action == options_[i])
         copy_edge(before + old++);
       else
-        edges_.push_back({options_[i], priors_[i], 0, 0, 0});
+        edges_.push_back({options_[i], priors_[i], 0, 0, 0, missed});
     }
     for (; old < n_before; ++old) copy_edge(before + old);
     nodes_[at].edges = begin;
@@ -214,20 +247,26 @@ class Search {
     const float visits = static_cast<float>(std::max(1U, node.visits));
     const float explore = settings_.exploration * std::sqrt(visits);
     const float first = node.visits == 0 ? 0.0F : node.value[seat] / visits - settings_.first_play;
-    const Edge* edges = edges_.data() + node.edges;
+    Edge* edges = edges_.data() + node.edges;
     const bool all = node.n_edges == options_.size();
     u32 best = 0;
     float best_score = -1e30F;
     std::size_t option = 0;
     for (u32 i = 0; i < node.n_edges; ++i) {
-      const Edge& edge = edges[i];
+      Edge& edge = edges[i];
       if (!all) {
-        if (option == options_.size() || edge.action != options_[option]) continue;
+        if (option == options_.size() || edge.action != options_[option]) {
+          ++edge.missed;
+          continue;
+        }
         ++option;
       }
       const auto n = static_cast<float>(edge.visits);
       const float worth = edge.visits == 0 ? first : edge.value / n;
-      const float score = worth + explore * edge.prior / (1.0F + n);
+      // What few worlds offer must not be looked at as often as if all did.
+      const float look =
+          edge.missed == 0 ? explore : settings_.exploration * std::sqrt(visits - static_cast<float>(edge.missed));
+      const float score = worth + look * edge.prior / (1.0F + n);
       if (score > best_score) {
         best_score = score;
         best = i;
@@ -255,22 +294,28 @@ class Search {
   void keep_only(u32 top) {
     std::vector<Node> nodes(2);
     std::vector<Edge> edges;
-    std::vector<std::pair<u32, u32>> todo = {{top, kRoot}};
+    std::vector<u32> renamed(nodes_.size());
+    std::vector<u32> todo = {top};
+    const auto rename = [&](u32 node) {
+      if (node == 0) return node;
+      if (renamed[node] == 0) {
+        renamed[node] = static_cast<u32>(nodes.size());
+        nodes.emplace_back();
+        todo.push_back(node);
+      }
+      return renamed[node];
+    };
+    renamed[top] = kRoot;
     for (std::size_t i = 0; i < todo.size(); ++i) {
-      const auto [from, to] = todo[i];
-      Node node = nodes_[from];
-      const u32 begin = node.edges;
+      Node node = nodes_[todo[i]];
+      const std::span<const Edge> old = edges_of(node);
       node.edges = static_cast<u32>(edges.size());
-      for (u32 e = 0; e < node.n_edges; ++e) {
-        Edge edge = edges_[begin + e];
-        if (edge.child != 0) {
-          todo.emplace_back(edge.child, static_cast<u32>(nodes.size()));
-          edge.child = static_cast<u32>(nodes.size());
-          nodes.emplace_back();
-        }
+      for (Edge edge : old) {
+        edge.child = rename(edge.child);
         edges.push_back(edge);
       }
-      nodes[to] = node;
+      node.other = todo[i] == top ? 0 : rename(node.other);
+      nodes[renamed[todo[i]]] = node;
     }
     nodes_ = std::move(nodes);
     edges_ = std::move(edges);

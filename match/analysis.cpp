@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/outcome.h"
+#include "ai/levels.h"
 #include "engine/core/chance.h"
 #include "match/find_action.h"
 
@@ -10,34 +10,32 @@ namespace pelops {
 namespace {
 
 constexpr double kFewVisits = 50;  // a value from fewer is rough: the move gets a search of its own
-constexpr int kDraws = 8;          // of the chance behind a move; their mean is what it is worth
+constexpr int kWorlds = 8;         // that the seat may imagine behind such a move; their mean is what it is worth
 
 // What the seats can expect in a position that asks a player or is over.
 std::vector<double> values_of(const AnyGame& game, const Position& position, const std::vector<Action>& options,
                               const ThinkPlan& plan) {
-  if (!options.empty()) return game.thinker()->think(position, plan).values;
-  const Scores scores = game.scores(position);
-  float values[kMaxSeats];
-  ai::outcome(scores, values);
-  return {values, values + scores.size()};
+  const std::unique_ptr<Thinker> thinker = game.thinker();
+  return options.empty() ? thinker->result(game.scores(position)) : thinker->think(position, plan).values;
 }
 
-// What the seats can expect after an action that the search hardly looked at: a search from there. Where chance comes
-// first it is drawn, from the plan's seed.
-std::vector<double> values_after(const AnyGame& game, Position position, Action action, const ThinkPlan& plan) {
-  std::vector<Action> options;
-  EventLog log;
-  game.apply(position, action, options, log);
-  if (options.empty() || game.decision(position).seat != kChance) return values_of(game, position, options, plan);
+// What the seats can expect after an action that the search hardly looked at: a search from there, as far as the seat
+// that played it could know. What is hidden from it, and chance, are drawn from the plan's seed.
+std::vector<double> values_after(const AnyGame& game, const Position& position, Action action, const ThinkPlan& plan) {
+  const Seat seat = game.decision(position).seat;
   std::vector<double> mean(static_cast<std::size_t>(game.players(position)), 0.0);
-  for (int i = 0; i < kDraws; ++i) {
+  for (int i = 0; i < kWorlds; ++i) {
     Rng rng = Rng::stream(plan.seed, 100 + static_cast<u64>(i));
-    Position at = position;
-    std::vector<Action> next = options;
-    while (!next.empty() && game.decision(at).seat == kChance)
+    Position at = game.determinize(position, seat, rng);
+    bool certain = at == position;
+    std::vector<Action> next;
+    EventLog log;
+    game.apply(at, action, next, log);
+    for (; !next.empty() && game.decision(at).seat == kChance; certain = false)
       game.apply(at, draw(next, [&](Action a) { return game.weight(at, a); }, rng), next, log);
     const std::vector<double> values = values_of(game, at, next, plan);
-    for (std::size_t seat = 0; seat < mean.size(); ++seat) mean[seat] += values[seat] / kDraws;
+    if (certain) return values;  // every world is this one
+    for (std::size_t one = 0; one < mean.size(); ++one) mean[one] += values[one] / kWorlds;
   }
   return mean;
 }
@@ -52,6 +50,11 @@ std::vector<Judgement> analyse(GameRows rows, std::string_view record, const Thi
   std::optional<Replay> replay = Replay::open(rows, record, log, complaint);
   if (!replay) return out;
   const std::size_t total = replay->record().actions.size();
+  ThinkPlan best = plan;  // a judge has a level's thoroughness, not its variety
+  if (const ai::Level* level = ai::find_level(plan.level); level != nullptr) {
+    best.level.clear();
+    best.simulations = level->simulations;
+  }
   while (!replay->done()) {
     const Position position = replay->match().position();
     const Asked asked = replay->match().decision();
@@ -62,7 +65,7 @@ std::vector<Judgement> analyse(GameRows rows, std::string_view record, const Thi
     if (asked.seat == kChance || options.size() < 2) continue;
     const AnyGame& game = replay->match().game();
     const Action played = find_action(game.action_forms(), options, std::string_view(text)).action;
-    ThinkPlan own = plan;
+    ThinkPlan own = best;
     own.seed = Rng::stream(plan.seed, replay->at()).next();
     const Thought thought = game.thinker()->think(position, own);
     Judgement judgement;

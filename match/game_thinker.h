@@ -39,6 +39,14 @@ class GameThinker final : public Thinker {
     return search(state, position, plan);
   }
 
+  [[nodiscard]] std::vector<double> result(const Scores& scores) const override {
+    float shares[kMaxSeats];
+    ai::outcome(scores, shares);
+    std::vector<double> told(shares, shares + scores.size());
+    ai::calibrate<G>(told);
+    return told;
+  }
+
   void played(Action action, const Position& after) override {
     if (trees_.empty() || !at_) return;
     const State state = after.as<State>();
@@ -82,11 +90,13 @@ class GameThinker final : public Thinker {
     return settings;
   }
 
-  // The simulations of one tree, until its share of the budget is spent.
+  // The simulations of one tree, until its share of the budget is spent. Beyond kMostSimulations the sums in the tree
+  // would lose what is added to them.
   template <class S>
   static u64 run(S& search, const ThinkPlan& plan, u64 simulations, Clock::time_point end) {
     u64 done = 0;
-    for (; simulations == 0 || done < simulations; ++done) {
+    if (simulations == 0) simulations = kMostSimulations;
+    for (; done < simulations; ++done) {
       if (done % 16 == 15) {
         if (plan.milliseconds > 0 && Clock::now() >= end) break;
         if (plan.stop && plan.stop()) break;
@@ -153,11 +163,15 @@ class GameThinker final : public Thinker {
         const Action* at = std::lower_bound(options.begin(), options.end(), edge.action);
         if (at == options.end() || *at != edge.action || edge.child == 0) continue;
         Sum& sum = sums[static_cast<std::size_t>(at - options.begin())];
-        const auto& child = root->node(edge.child);
+        const auto worlds = root->nodes_after(edge);
+        u32 visits = 0;
+        for (const auto* node : worlds) visits += node->visits;
         sum.visits += edge.visits;
         total += edge.visits;
         for (std::size_t i = 0; i < players; ++i) {
-          const double value = static_cast<double>(child.value[i]) / std::max(1U, child.visits) * edge.visits;
+          double share = 0;
+          for (const auto* node : worlds) share += static_cast<double>(node->value[i]);
+          const double value = share / std::max(1U, visits) * edge.visits;
           sum.values[i] += value;
           thought.values[i] += value;
         }
@@ -216,11 +230,15 @@ class GameThinker final : public Thinker {
     std::vector<Action> line = {first};
     const auto* node = &search.root();
     for (Action want = first; line.size() < 12;) {
-      u32 child = 0;
-      for (const auto& edge : search.edges_of(*node))
-        if (edge.action == want) child = edge.child;
-      if (child == 0) break;
-      node = &search.node(child);
+      const auto* next = node;
+      for (const auto& edge : search.edges_of(*node)) {
+        if (edge.action != want) continue;
+        const auto worlds = search.nodes_after(edge);
+        const auto most = std::ranges::max_element(worlds, {}, [](const auto* one) { return one->visits; });
+        if (most != worlds.end()) next = *most;
+      }
+      if (next == node) break;
+      node = next;
       const auto edges = search.edges_of(*node);
       const auto most = std::max_element(edges.begin(), edges.end(),
                                          [](const auto& a, const auto& b) { return a.visits < b.visits; });

@@ -315,8 +315,8 @@ Complaint Protocol::think(const Json& request, Json& out) {
   }
   u64 number = 0;
   if (simulations != nullptr) {
-    if (!whole(*simulations, plan.simulations) || plan.simulations == 0 || plan.simulations > kMaxThinkSimulations)
-      return must_be("simulations", "a number from 1 to " + std::to_string(kMaxThinkSimulations), simulations);
+    if (!whole(*simulations, plan.simulations) || plan.simulations == 0 || plan.simulations > kMostSimulations)
+      return must_be("simulations", "a number from 1 to " + std::to_string(kMostSimulations), simulations);
   }
   if (milliseconds != nullptr) {
     if (!whole(*milliseconds, number) || number == 0 || number > kMaxThinkMilliseconds)

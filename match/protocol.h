@@ -12,7 +12,6 @@ namespace pelops {
 
 inline constexpr std::size_t kMaxProtocolLine = std::size_t{1} << 20;
 inline constexpr u64 kMaxProtocolPerft = 10'000'000'000;  // leaves
-inline constexpr u64 kMaxThinkSimulations = 100'000'000;
 inline constexpr u64 kMaxThinkMilliseconds = 600'000;
 
 // Reads a whole file within a bound of its own; false with a complaint that names the file.

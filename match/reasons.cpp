@@ -16,6 +16,11 @@ struct Outlook {
   std::vector<Event> own;  // what the action itself brings, as the seat sees it
   Scores before, after;
   bool over = false;
+  bool over_at_once = false;                     // by the action itself
+  [[nodiscard]] double share(Seat seat) const {  // of a win that is certain
+    const auto won = [](const Score& score) { return score.place == 1; };
+    return won(after[seat]) ? 1.0 / static_cast<double>(std::ranges::count_if(after, won)) : 0.0;
+  }
 };
 
 Outlook look_ahead(const AnyGame& game, const Position& position, Seat seat, const std::vector<Action>& line) {
@@ -33,6 +38,7 @@ Outlook look_ahead(const AnyGame& game, const Position& position, Seat seat, con
     if (first)
       for (const Event& event : log.events)
         if ((event.audience >> seat & 1) != 0 && event.seat == seat) outlook.own.push_back(event);
+    outlook.over_at_once = first && options.empty();
     first = false;
     if (options.empty() || game.decision(at).seat == kChance) break;
   }
@@ -56,9 +62,8 @@ std::vector<Reason> reasons(const AnyGame& game, const Position& position, const
       other = &candidate;
   }
   if (chosen == nullptr) return out;
-  out.push_back({"reason.chance", {{"share", rounded(chosen->values[seat])}}});
-
   const Outlook best = look_ahead(game, position, seat, thought.line);
+  out.push_back({"reason.chance", {{"share", rounded(best.over_at_once ? best.share(seat) : chosen->values[seat])}}});
   if (!best.own.empty()) out.push_back({"reason.brings", {{"events", events_json(game, best.own)}}});
   const auto names = game.breakdown_names();
   const Score& before = best.before[seat];

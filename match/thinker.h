@@ -11,10 +11,12 @@
 
 namespace pelops {
 
+inline constexpr u64 kMostSimulations = 2'000'000;  // of one search
+
 // How much to think. One of level, simulations, milliseconds says it; both numbers: whichever comes first.
 struct ThinkPlan {
   std::string level;     // see level_names(); empty: the numbers below
-  u64 simulations = 0;   // 0: no bound
+  u64 simulations = 0;   // 0: no bound but kMostSimulations
   int milliseconds = 0;  // 0: no bound
   u64 seed = 0;
   int threads = 1;             // with more the answer is no longer the same everywhere
@@ -51,6 +53,9 @@ class Thinker {
 
   // What the seat to move should do. The position asks a player, not chance, and is not over.
   virtual Thought think(const Position& position, const ThinkPlan& plan) = 0;
+
+  // What a game that ended so is worth to each seat, on the scale of what think() tells.
+  [[nodiscard]] virtual std::vector<double> result(const Scores& scores) const = 0;
 
   // Tells that `action` was played in the position that was thought about or told last, with no chance behind it, so
   // that the next think() can go on from what is known. Not needed for a right answer, which then depends on what was

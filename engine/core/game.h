@@ -73,6 +73,7 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
 
   // Hidden information. A view is an allow-list; determinize() keeps all that the seat knows and draws the rest anew.
   { game.determinize(position, seat, rng) } -> std::same_as<typename G::State>;
+  { game.sees(position, seat) } -> std::same_as<bool>;  // learns which option is taken at the decision that is asked
   { game.state_json(position) } -> std::same_as<Json>;
   { game.view_json(position, seat) } -> std::same_as<Json>;
   // Sets up a position: `json` is a merge patch on what state_json prints.

@@ -161,6 +161,14 @@ u32 Olympos::weight(const State& s, Action a) const {
   return kind(a) == Kind::kDraw ? static_cast<u32>(s.deck.of(item<Destiny>(a))) : 1;
 }
 
+// Drawn cards are their owner's secret, and so is which one is kept (1.7).
+bool Olympos::sees(const State& s, Seat seat) const {
+  if (s.flow.empty()) return true;
+  const Frame& f = s.flow.top();
+  if (f.task == Task::kDraw) return f.more == seat;
+  return f.task != Task::kKeep || f.seat == seat;
+}
+
 // What the seat cannot know are the hands of the others and what of the rest is in the deck (1.7). While a player is
 // asked for a Zeus card everybody sees that he has one.
 State Olympos::determinize(const State& s, Seat seat, Rng& rng) const {

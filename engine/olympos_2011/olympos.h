@@ -40,6 +40,7 @@ class Olympos {
   [[nodiscard]] Scores scores(const State& s) const;
 
   [[nodiscard]] State determinize(const State& s, Seat seat, Rng& rng) const;
+  [[nodiscard]] bool sees(const State& s, Seat seat) const;
   [[nodiscard]] Json state_json(const State& s) const;
   [[nodiscard]] Json view_json(const State& s, Seat seat) const;
   template <class Sink>

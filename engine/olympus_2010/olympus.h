@@ -42,6 +42,7 @@ class Olympus {
   [[nodiscard]] State determinize(const State& s, Seat /*seat*/, Rng& /*rng*/) const {
     return s;
   }  // all is public (1.5)
+  [[nodiscard]] bool sees(const State& /*s*/, Seat /*seat*/) const { return true; }
   [[nodiscard]] Json state_json(const State& s) const;
   [[nodiscard]] Json view_json(const State& s, Seat /*seat*/) const { return state_json(s); }
   template <class Sink>

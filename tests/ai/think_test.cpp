@@ -171,10 +171,42 @@ TEST_P(Think, ATimeLimitIsKept) {
   }
 }
 
+TEST_P(Think, AnEndIsToldAsItIs) {
+  int ends = 0;
+  for (u64 seed = 0; seed < 12; ++seed) {
+    Position last;
+    random_game(*game, 3, seed, [&](const Position& position, const std::vector<Action>&) {
+      last = position;
+      return true;
+    });
+    const std::unique_ptr<Thinker> thinker = game->thinker();
+    ThinkPlan plan;
+    plan.simulations = 300;
+    const Thought thought = thinker->think(last, plan);
+    for (const Candidate& candidate : thought.candidates) {
+      Position after = last;
+      std::vector<Action> options;
+      EventLog log;
+      game->apply(after, candidate.action, options, log);
+      if (!options.empty() || candidate.values.empty()) continue;
+      ++ends;
+      const Scores scores = game->scores(after);
+      const std::vector<double> result = thinker->result(scores);
+      for (std::size_t i = 0; i < result.size(); ++i) EXPECT_NEAR(candidate.values[i], result[i], 0.001);
+      if (candidate.action != thought.action) continue;
+      const Seat seat = game->decision(last).seat;
+      const auto winners = std::count_if(scores.begin(), scores.end(), [](const Score& one) { return one.place == 1; });
+      const double share = scores[seat].place == 1 ? 1.0 / static_cast<double>(winners) : 0.0;
+      EXPECT_NEAR(reasons(*game, last, thought)[0].args["share"].get<double>(), share, 0.001);
+    }
+  }
+  EXPECT_GT(ends, 0);
+}
+
 TEST_P(Think, StopsWhenItIsTold) {
   const Position position = middle(*game, 3, 3, 20);
   ThinkPlan plan;
-  plan.simulations = 100'000'000;
+  plan.simulations = kMostSimulations;
   int asked = 0;
   plan.stop = [&asked] { return ++asked > 3; };
   EXPECT_LT(game->thinker()->think(position, plan).simulations, 1000U);

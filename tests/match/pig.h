@@ -134,6 +134,7 @@ class Pig {
     return scores;
   }
   [[nodiscard]] State determinize(const State& s, Seat /*seat*/, Rng& /*rng*/) const { return s; }
+  [[nodiscard]] bool sees(const State& /*s*/, Seat /*seat*/) const { return true; }
   [[nodiscard]] Json state_json(const State& s) const {
     Json json = {{"turn", s.turn}, {"active", s.active}, {"pot", s.pot}, {"over", s.over != 0}};
     for (int i = 0; i < s.players; ++i) json["points"].push_back(s.points[i]);

@@ -149,6 +149,11 @@ export class LocalGame {
     return this.#mind.ask<Thought>({ cmd: 'think', level });
   }
 
+  /** The best choice: as thorough as `hard`, without the variety that levels have. */
+  advise(): Promise<Thought> {
+    return this.#mind.ask<Thought>({ cmd: 'think', simulations: 1600 });
+  }
+
   async record(): Promise<string> {
     return (await this.#main.ask<{ record: string }>({ cmd: 'record' })).record;
   }

@@ -15,6 +15,7 @@ export interface Source {
   readonly asksUndo?: boolean;
   preview(option: Option, seat: number): Promise<Preview | null>;
   think?(level: Player['level'] & string): Promise<Thought>;
+  advise?(): Promise<Thought>;
   record(): Promise<string>;
   close(): void;
 }
@@ -294,11 +295,11 @@ export class Table {
   }
 
   async askHint() {
-    if (!this.mayAct || !this.source.think || this.hinting) return;
+    if (!this.mayAct || !this.source.advise || this.hinting) return;
     this.hinting = true;
     const moment = this.live;
     try {
-      const thought = await this.source.think('hard');
+      const thought = await this.source.advise();
       if (moment === this.live) this.hint = thought;
     } catch (error) {
       this.notice = said(error);
