@@ -51,6 +51,10 @@ TEST_F(Cli, AnalyseJudgesEveryDecision) {
   }
   EXPECT_GT(lost, 0.1) << "random play makes mistakes";
   expect("analyse " + record + " --simulations 20 --quiet", 0, "biggest mistakes");
+  const std::string unlisted = run("analyse " + record + " --simulations 20 --quiet --mistakes 0").out;
+  EXPECT_NE(unlisted.find("lost by mistakes"), std::string::npos);
+  EXPECT_EQ(unlisted.find("biggest mistakes"), std::string::npos);
+  EXPECT_EQ(unlisted.find("none"), std::string::npos);
   expect("analyse " + file("bad", "pelops record 1\n") + " --quiet", 1, "line");
 }
 
