@@ -101,10 +101,39 @@ TEST(Standings, CountSharesIntervalsAndElo) {
   EXPECT_NEAR(table[0].elo + table[1].elo, 0, 1e-6);
   // Placed before the other kind in 90 of 120 pairs: three to one.
   EXPECT_NEAR(table[0].elo - table[1].elo, 400 * std::log10(90.5 / 30.5), 0.5);
-  // A game is one observation, though each holds two pairs.
-  EXPECT_NEAR(table[0].elo_deviation, 1.96 * 400 / std::log(10) / std::sqrt(60 * 0.75 * 0.25), 0.5);
+  // A game is one observation, though each holds two pairs. Of two, each is half as far from the mean as from the
+  // other.
+  const double of_the_difference = 1.96 * 400 / std::log(10) / std::sqrt(60 * 0.75 * 0.25);
+  EXPECT_NEAR(table[0].elo_deviation, of_the_difference / 2, 0.5);
+  EXPECT_NEAR(table[1].elo_deviation, of_the_difference / 2, 0.5);
   EXPECT_NEAR(table[0].seconds, 0.05, 1e-9);
   EXPECT_NEAR(table[0].simulations, 10, 1e-9);
+}
+
+// Three who are equals: with w observed of each pair the information matrix is w (3 I - J), whose pseudo-inverse has
+// 2 / (9 w) on the diagonal.
+TEST(Standings, EloHasTheDeviationOfACentredRating) {
+  std::vector<GameResult> games;
+  for (int i = 0; i < 20; ++i)
+    for (const std::vector<int>& place : {std::vector{1, 2, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}, {2, 1, 3}, {1, 3, 2}})
+      games.push_back(result({0, 1, 2}, place));
+  const double w = 120 * 0.25 / 2;
+  for (const Standing& standing : standings(games, 3)) {
+    EXPECT_NEAR(standing.elo, 0, 1e-6);
+    EXPECT_NEAR(standing.elo_deviation, 1.96 * 400 / std::log(10) * std::sqrt(2 / (9 * w)), 1e-6);
+  }
+  // One who never played changes nothing, and has no rating.
+  const std::vector<Standing> more = standings(games, 4);
+  EXPECT_NEAR(more[0].elo_deviation, standings(games, 3)[0].elo_deviation, 1e-9);
+  EXPECT_EQ(more[3].elo_deviation, 0);
+}
+
+TEST(Standings, WhoNeverMetCannotBeCompared) {
+  const std::vector<GameResult> games = {result({0, 1, 1}, {1, 2, 3}), result({2, 3, 3}, {1, 2, 3})};
+  for (const Standing& standing : standings(games, 4)) {
+    EXPECT_TRUE(std::isfinite(standing.elo));
+    EXPECT_TRUE(std::isinf(standing.elo_deviation));
+  }
 }
 
 TEST(Standings, AShareHasWilsonsInterval) {
