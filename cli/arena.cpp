@@ -143,6 +143,19 @@ class Arena {
     return out;
   }
 
+  // Of the games that there are, which after an interruption need not be the first ones.
+  [[nodiscard]] bool seats_rotated() const {
+    const auto players = static_cast<std::size_t>(asked_.choice.players);
+    std::vector<std::vector<int>> sat(contestants_.size(), std::vector<int>(players));  // by seat
+    for (const auto& [n, result] : results_)
+      for (std::size_t s = 0; s < players; ++s) ++sat[static_cast<std::size_t>(result.contestant[s])][s];
+    for (const std::vector<int>& seats : sat)
+      for (const int n : seats)
+        // Of two there are more of the second.
+        if (n == 0 || n != (sat.size() == 2 ? seats : sat[0])[0]) return false;
+    return true;
+  }
+
   void keep(u64 n, const GameResult& result) {
     const std::lock_guard lock(mutex_);
     results_[n] = result;
@@ -183,8 +196,12 @@ class Arena {
       std::cout << json_line(out) << "\n";
       return;
     }
-    std::printf("%s, %d players, %zu games, seats rotated; a fair share is %.1f %%\n", std::string(game_->id()).c_str(),
-                asked_.choice.players, results_.size(), 100.0 / asked_.choice.players);
+    const u64 cycle = seating_cycle(asked_.choice.players, static_cast<int>(contestants_.size()));
+    const std::string seats = seats_rotated() ? "seats rotated"
+                                              : "seats not equally often: everyone has sat everywhere after " +
+                                                    std::to_string(cycle) + " games, or a multiple";
+    std::printf("%s, %d players, %zu games, %s; a fair share is %.1f %%\n", std::string(game_->id()).c_str(),
+                asked_.choice.players, results_.size(), seats.c_str(), 100.0 / asked_.choice.players);
     std::printf("%-34s %6s %24s %16s %7s %9s %9s\n", "player", "seats", "share of wins", "Elo", "points", "ms/move",
                 "sims/move");
     for (std::size_t i = 0; i < table.size(); ++i) {

@@ -36,6 +36,13 @@ TEST_F(Cli, ArenaReportsAndGoesOnFromItsFile) {
          "line 1: the weights end here");
 }
 
+TEST_F(Cli, ArenaSaysWhetherTheSeatsAreRotated) {
+  expect("arena olympus simulations=2 random --quiet --games 3", 0, "3 games, seats rotated;");
+  expect("arena olympus simulations=2 random --quiet --games 4", 0, "everyone has sat everywhere after 3 games");
+  expect("arena olympus simulations=2 random simulations=1 simulations=3 --quiet --games 6", 0,
+         "everyone has sat everywhere after 12 games");
+}
+
 TEST_F(Cli, AnalyseJudgesEveryDecision) {
   const std::string record = file("game", run("random olympus --seed 4 --decisions 40").out);
   const Ran ran = run("analyse " + record + " --simulations 20 --quiet --json");
