@@ -72,7 +72,10 @@ class Arena {
     game_ = asked_.choice.make();
     if (game_ == nullptr || !read_contestants()) return kFailed;
     if (!kept_.open(asked_.file, head(), [&](const Json& line) {
-          if (const u64 n = line.at("n").get<u64>(); n < asked_.games) results_[n] = from_json(line);
+          GameResult result = from_json(line);
+          Complaint wrong = check_result(result, asked_.choice.players, contestants_.size());
+          if (const u64 n = line.at("n").get<u64>(); n < asked_.games && wrong.empty()) results_[n] = std::move(result);
+          return wrong;
         }))
       return kFailed;
     heed_interruption();

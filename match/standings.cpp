@@ -92,6 +92,23 @@ std::vector<double> centred_variances(const Matrix& observed) {
 
 }  // namespace
 
+Complaint check_result(const GameResult& game, int players, std::size_t contestants) {
+  const auto seats = static_cast<std::size_t>(players);
+  for (const std::size_t size : {game.contestant.size(), game.share.size(), game.points.size(), game.place.size(),
+                                 game.thinking.size(), game.simulations.size(), game.decisions.size()})
+    if (size != seats)
+      return "a list has " + std::to_string(size) + " entries; the game has " + std::to_string(players) + " players";
+  for (const int who : game.contestant)
+    if (who < 0 || static_cast<std::size_t>(who) >= contestants)
+      return "there is no contestant " + std::to_string(who) + "; there are " + std::to_string(contestants) +
+             ", from 0";
+  for (const int place : game.place)
+    if (place < 1 || place > players) return "there is no place " + std::to_string(place);
+  for (const double share : game.share)
+    if (!(share >= 0 && share <= 1)) return "a share of the win is a number from 0 to 1";
+  return {};
+}
+
 Interval share_interval(double share, double n) {
   const double z = kTwoSided * kTwoSided / n;
   const double middle = (share + z / 2) / (1 + z);

@@ -26,7 +26,10 @@ struct Standing {
   double simulations = 0;    // a decision
 };
 
-// What a tournament says about its contestants. The interval takes a game as
+// Why a game that was read cannot be one of so many players and contestants; empty: it can.
+Complaint check_result(const GameResult& game, int players, std::size_t contestants);
+
+// What a tournament says about its contestants, of games that check_result() lets pass. The interval takes a game as
 // one observation, for the seats of one game depend on each other. Elo is a Bradley-Terry fit to who was placed before
 // whom; its interval is that of the distance from the mean, not from another contestant, and for it the pairs of a seat
 // in one game count as one observation together.

@@ -140,6 +140,23 @@ TEST(Standings, WhoNeverMetCannotBeCompared) {
   }
 }
 
+TEST(Standings, AResultThatCannotBeIsFound) {
+  const GameResult good = result({0, 1, 1}, {1, 2, 3});
+  EXPECT_EQ(check_result(good, 3, 2), "");
+  EXPECT_NE(check_result(good, 4, 2), "");
+  EXPECT_NE(check_result(good, 3, 1), "");
+  for (const auto& spoil : std::vector<void (*)(GameResult&)>{
+           [](GameResult& g) { g.contestant[1] = -1; }, [](GameResult& g) { g.contestant.pop_back(); },
+           [](GameResult& g) { g.share.pop_back(); }, [](GameResult& g) { g.points.push_back(1); },
+           [](GameResult& g) { g.place.clear(); }, [](GameResult& g) { g.thinking.clear(); },
+           [](GameResult& g) { g.simulations.clear(); }, [](GameResult& g) { g.decisions.clear(); },
+           [](GameResult& g) { g.place[0] = 4; }, [](GameResult& g) { g.share[0] = -0.5; }}) {
+    GameResult bad = good;
+    spoil(bad);
+    EXPECT_NE(check_result(bad, 3, 2), "");
+  }
+}
+
 TEST(Standings, AShareHasWilsonsInterval) {
   // Values from a table of the Wilson interval.
   EXPECT_NEAR(share_interval(0.1, 10).low, 0.0179, 1e-4);

@@ -36,6 +36,66 @@ TEST_F(Cli, ArenaReportsAndGoesOnFromItsFile) {
          "line 1: the weights end here");
 }
 
+// A file that holds something else is left as it is.
+TEST_F(Cli, AFileThatHoldsSomethingElseIsRefused) {
+  const std::string arena = "arena olympus simulations=2 random --quiet --games 3 --file ";
+  const std::string balance = "balance olympus --simulations 2 --games 2 --file ";
+  const std::pair<const char*, const char*> kOthers[] = {
+      {"notes of mine\nsecond line\n", "does not say what it holds"},
+      {"[3]\n", "does not say what it holds"},
+      {"\n", "does not say what it holds"},
+      {"{\"arena\":\"chess\"}\n", "something else"},
+      {"{\"arena\":\"olym", "is cut off, and no game follows; remove it"},
+  };
+  for (const auto& [text, why] : kOthers)
+    for (const std::string& command : {arena, balance}) {
+      const std::string kept = file("kept", text);
+      expect(command + kept, 1, why);
+      EXPECT_EQ(read(kept), text);
+    }
+  for (const std::string& command : {arena, balance}) expect(command + file("empty", ""), 0, "share of wins");
+}
+
+TEST_F(Cli, ALineOfTheWrongShapeIsRefused) {
+  const std::string kept = folder_ / "kept";
+  const auto wrong = [&](const std::string& command, const std::string& from, const std::string& to,
+                         const std::string& why) {
+    std::filesystem::remove(kept);
+    ASSERT_EQ(run(command).code, 0);
+    std::string text = read(kept);
+    const std::size_t at = text.find(from, text.find('\n'));
+    ASSERT_NE(at, std::string::npos) << from << "\n" << text;
+    text.replace(at, from.size(), to);
+    write(kept, text);
+    expect(command, 1, kept + ":2: ");
+    expect(command, 1, why);
+    EXPECT_EQ(read(kept), text) << "nothing is written";
+  };
+  const std::string arena = "arena olympus simulations=2 random --quiet --threads 1 --games 3 --file " + kept;
+  wrong(arena, "\"contestant\":[0,", "\"contestant\":[2,", "there is no contestant 2");
+  wrong(arena, "\"contestant\":[0,", "\"contestant\":[-1,", "there is no contestant -1");
+  wrong(arena, "\"contestant\":[0,1,1]", "\"contestant\":[0,1]", "2 entries; the game has 3 players");
+  wrong(arena, "\"place\":[", "\"place\":[1,", "4 entries");
+  wrong(arena, "\"place\":[", "\"place\":[],\"other\":[", "0 entries");
+  wrong(arena, "\"share\":[", "\"shares\":[", "not a game that was kept");
+  wrong(arena, "\"n\":0", "\"n\":\"0\"", "not a game that was kept");
+  const std::string balance = "balance olympus --simulations 2 --threads 1 --games 2 --file " + kept;
+  wrong(balance, "\"by_order\":[", "\"by_order\":[],\"other\":[", "an entry for each of the 3 players");
+  wrong(balance, "\"shares\":[", "\"shares\":[0.5,", "an entry for each of the 3 players");
+  wrong(balance, "\"bins\":[[", "\"bins\":[[],[", "not a game that was kept");
+}
+
+// The games that are kept in the repository.
+TEST_F(Cli, GamesThatWereKeptBeforeCanBeRead) {
+  const std::string before = file("kept", R"({"arena":"olympus","players":3,"seed":0,"contestants":["master","hard"]})"
+                                          "\n"
+                                          R"({"n":0,"seed":1949385454198302273,"contestant":[0,1,1],"share":[1.0,0.0,)"
+                                          R"(0.0],"points":[48,40,36],"place":[1,2,3],"thinking":[13.8,0.91,0.77],)"
+                                          R"("simulations":[2120000,176000,144000],"decisions":[106,110,90]})"
+                                          "\n");
+  expect("arena olympus master hard --quiet --games 1 --file " + before, 0, "1 games");
+}
+
 TEST_F(Cli, ArenaSaysWhetherTheSeatsAreRotated) {
   expect("arena olympus simulations=2 random --quiet --games 3", 0, "3 games, seats rotated;");
   expect("arena olympus simulations=2 random --quiet --games 4", 0, "everyone has sat everywhere after 3 games");
