@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/interruption.h"
 #include "cli/kept_games.h"
+#include "match/identity.h"
 #include "match/json.h"
 #include "match/parallel.h"
 #include "match/standings.h"
@@ -71,7 +72,8 @@ class Arena {
   int run() {
     game_ = asked_.choice.make();
     if (game_ == nullptr || !read_contestants()) return kFailed;
-    if (!kept_.open(asked_.file, head(), [&](const Json& line) {
+    head_ = head();
+    if (!kept_.open(asked_.file, head_, [&](const Json& line) {
           GameResult result = from_json(line);
           Complaint wrong = check_result(result, asked_.choice.players, contestants_.size());
           if (const u64 n = line.at("n").get<u64>(); n < asked_.games && wrong.empty()) results_[n] = std::move(result);
@@ -143,6 +145,8 @@ class Arena {
     out["seed"] = asked_.choice.seed;
     out["contestants"] = asked_.contestants;
     if (const std::string figures = game_->figures_differences(); !figures.empty()) out["figures"] = figures;
+    out["plays"] = Json::array();
+    for (const Contestant& contestant : contestants_) out["plays"].push_back(identity(*game_, contestant));
     return out;
   }
 
@@ -180,7 +184,7 @@ class Arena {
   void report() const {
     const std::vector<Standing> table = standings(all(), contestants_.size());
     if (asked_.json) {
-      Json out = head();
+      Json out = head_;
       out["games"] = results_.size();
       out["standings"] = Json::array();
       for (std::size_t i = 0; i < table.size(); ++i) {
@@ -218,6 +222,7 @@ class Arena {
   const AskedArena& asked_;
   std::unique_ptr<AnyGame> game_;
   std::vector<Contestant> contestants_;
+  Json head_;
   std::map<u64, GameResult> results_;  // of the first --games games, whatever more the file holds
   KeptGames kept_;
   std::mutex mutex_;

@@ -12,6 +12,7 @@
 #include "cli/interruption.h"
 #include "cli/kept_games.h"
 #include "engine/core/chance.h"
+#include "match/identity.h"
 #include "match/parallel.h"
 #include "match/standings.h"
 
@@ -148,6 +149,7 @@ class Report {
     out["seed"] = asked_.choice.seed;
     out["level"] = who();
     if (const std::string figures = game_->figures_differences(); !figures.empty()) out["figures"] = figures;
+    out["plays"] = Json::array({identity(*game_, {who(), plan_, nullptr})});
     return out;
   }
 

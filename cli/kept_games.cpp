@@ -7,13 +7,21 @@
 namespace pelops::cli {
 namespace {
 
+constexpr const char* kPlays = "plays";
+
 // Why the games behind the line `found` are not those of `head`; empty: they are.
 Complaint other_games(const Json& found, bool whole, const Json& head) {
   if (found.is_discarded() && !whole)
     return "its first line, which says what it holds, is cut off, and no game follows; remove it to begin anew, or "
            "choose another file";
   if (!found.is_object()) return "its first line does not say what it holds; choose another file";
-  if (found != head) return "it holds games of something else; choose another file";
+  Json theirs = found;
+  Json ours = head;
+  theirs.erase(kPlays);
+  ours.erase(kPlays);
+  if (theirs != ours) return "it holds games of something else; choose another file";
+  if (found.contains(kPlays) && found[kPlays] != head[kPlays])
+    return "its players have the same names, but played differently (settings, weights or search); choose another file";
   return {};
 }
 
@@ -39,6 +47,8 @@ bool KeptGames::open(const std::string& file, const Json& head,
     const Json json = Json::parse(line, nullptr, false);
     if (++number == 1) {
       if (const Complaint why = other_games(json, whole, head); !why.empty()) return refuse("", why);
+      if (!json.contains(kPlays))
+        complain(file + ": it does not say how its players play; whether they are the same as these is not known");
       continue;
     }
     if (json.is_discarded()) continue;

@@ -105,6 +105,16 @@ class GameAdapter final : public AnyGame {
   [[nodiscard]] std::unique_ptr<Thinker> thinker(std::shared_ptr<const ai::Network> network) const override {
     return std::make_unique<GameThinker<G>>(game_, network == nullptr ? CompiledIn<G>::network() : std::move(network));
   }
+  [[nodiscard]] ThinkPlan resolved(ThinkPlan plan) const override {
+    if (const ai::Level* level = ai::find_level(plan.level); level != nullptr) {
+      plan.simulations = level->simulations;
+      plan.temperature = static_cast<double>(level->temperature);
+    }
+    const ai::SearchSettings own = plan.learned ? ai::learned_settings<G>() : ai::SearchSettings();
+    if (plan.exploration < 0) plan.exploration = own.exploration;
+    if (plan.first_play < 0) plan.first_play = own.first_play;
+    return plan;
+  }
   [[nodiscard]] ai::NetworkShape network_shape() const override { return ai::network_shape<G>(); }
   [[nodiscard]] std::shared_ptr<const ai::Network> network() const override { return CompiledIn<G>::network(); }
 

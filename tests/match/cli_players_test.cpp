@@ -85,6 +85,54 @@ TEST_F(Cli, ALineOfTheWrongShapeIsRefused) {
   wrong(balance, "\"bins\":[[", "\"bins\":[[],[", "not a game that was kept");
 }
 
+// The same words need not mean the same players.
+TEST_F(Cli, KeptGamesKnowTheirPlayers) {
+  const std::string kept = folder_ / "kept";
+  const std::string arena = "arena olympus simulations=2 random --quiet --games 3 --file " + kept;
+  for (const std::string& command : {arena, "balance olympus --simulations 2 --games 2 --file " + kept}) {
+    std::filesystem::remove(kept);
+    ASSERT_EQ(run(command).code, 0);
+    const std::string text = read(kept);
+    const std::size_t end = text.find('\n');
+    const std::string games = text.substr(end);
+    const Json head = Json::parse(text.substr(0, end));
+    const Json& plays = head["plays"][0];
+    EXPECT_EQ(plays["simulations"], 2);
+    EXPECT_EQ(plays["learned"], true);
+    for (const char* key : {"milliseconds", "temperature", "exploration", "first_play", "weights", "thinks"})
+      EXPECT_TRUE(plays.contains(key)) << key;
+    EXPECT_GE(plays["exploration"], 0) << "the game's own, since none was asked for";
+
+    for (const char* key : {"simulations", "weights", "thinks"}) {
+      Json other = head;
+      other["plays"][0][key] = "another";
+      write(kept, other.dump() + games);
+      expect(command, 1, "played differently");
+    }
+    Json old = head;
+    old.erase("plays");
+    write(kept, old.dump() + games);
+    expect(command, 0, "whether they are the same as these is not known");
+    old["seed"] = 9;
+    write(kept, old.dump() + games);
+    expect(command, 1, "something else");
+  }
+  EXPECT_EQ(run(arena + "-2").out.find("not known"), std::string::npos);
+}
+
+TEST_F(Cli, OtherWeightsUnderTheSameNameAreOtherPlayers) {
+  const std::string train = "train olympus --first-games 4 --trial 1 --generations 1 --folder ";
+  ASSERT_EQ(run(train + (folder_ / "a").string() + " --seed 1").code, 0);
+  ASSERT_EQ(run(train + (folder_ / "b").string() + " --seed 2").code, 0);
+  const std::string weights = file("weights", read(folder_ / "a" / "olympus" / "weights.txt"));
+  const std::string arena = "arena olympus simulations=2,weights=" + weights + " random --quiet --games 3 --file " +
+                            (folder_ / "kept").string();
+  expect(arena, 0, "share of wins");
+  expect(arena, 0, "share of wins");
+  write(weights, read(folder_ / "b" / "olympus" / "weights.txt"));
+  expect(arena, 1, "played differently");
+}
+
 // The games that are kept in the repository.
 TEST_F(Cli, GamesThatWereKeptBeforeCanBeRead) {
   const std::string before = file("kept", R"({"arena":"olympus","players":3,"seed":0,"contestants":["master","hard"]})"
