@@ -205,9 +205,71 @@ TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
   expect(train + "2", 0, "going on with generation 1");
   for (const char* name : {"samples-1.bin", "held-1.bin", "done-1", "trainer.bin"})
     EXPECT_TRUE(std::filesystem::exists(folder_ / "olympus" / name)) << name;
+  EXPECT_NE(read(folder_ / "olympus" / "log.txt").find("calibration to the targets"), std::string::npos);
   expect("arena olympus simulations=4,weights=" + (folder_ / "olympus" / "weights.txt").string() +
              " random --games 3 --quiet",
          0, "share of wins");
+}
+
+class CliTraining : public Cli {
+ protected:
+  // So many generations of a small training in `folder`.
+  static std::string train(const std::filesystem::path& folder, int generations) {
+    return "train olympus --folder " + folder.string() +
+           " --first-games 8 --games 2 --trial 2 --simulations 8 --fast 2 --generations " + std::to_string(generations);
+  }
+
+  const std::filesystem::path game_ = "olympus";
+};
+
+TEST_F(CliTraining, SaysThatASamplesFileIsDamaged) {
+  ASSERT_EQ(run(train(folder_, 2)).code, 0);
+  const std::filesystem::path samples = folder_ / game_ / "samples-1.bin";
+  std::filesystem::resize_file(samples, std::filesystem::file_size(samples) - 10);
+  const Ran ran = run(train(folder_, 3));
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(ran.out.find("samples-1.bin: it is damaged or cut off"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("goes on from here"), std::string::npos) << ran.out;
+}
+
+TEST_F(CliTraining, StoppedItSaysSoByItsExitCode) {
+  const std::string out = folder_ / "out";
+  const Ran ran = run("train olympus --first-games 1000000 --folder " + folder_.string() + " 2> " + out +
+                      " & while ! [ -s " + out + " ]; do sleep 0.05; done; kill -TERM $!; wait $!");
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(read(out).find("stopped in generation 0; the same command goes on from here"), std::string::npos);
+}
+
+// /dev/full takes nothing: the disk is full.
+TEST_F(CliTraining, AGenerationCountsOnlyOnceAllOfItIsWritten) {
+  for (const int generations : {1, 2}) ASSERT_EQ(run(train(folder_ / "whole", generations)).code, 0);
+  const std::filesystem::path whole = folder_ / "whole" / game_;
+  const std::filesystem::path broken = folder_ / "broken" / game_;
+  ASSERT_EQ(run(train(folder_ / "broken", 1)).code, 0);
+  const std::string before = read(broken / "trainer.bin");
+  const std::string weights = read(broken / "weights.txt");
+  for (const char* name : {"samples-1.bin.part", "trainer-1.bin.part", "weights-1.txt.part", "done-1.part"}) {
+    std::filesystem::create_symlink("/dev/full", broken / name);
+    const Ran ran = run(train(folder_ / "broken", 2));
+    EXPECT_EQ(ran.code, 1) << name;
+    EXPECT_NE(ran.out.find("cannot write " + (broken / name).string()), std::string::npos) << ran.out;
+    EXPECT_FALSE(std::filesystem::exists(broken / "done-1"));
+    EXPECT_TRUE(read(broken / "trainer.bin") == before) << name;
+    EXPECT_TRUE(read(broken / "weights.txt") == weights) << name;
+    std::filesystem::remove(broken / name);
+  }
+  EXPECT_EQ(run(train(folder_ / "broken", 2)).code, 0);
+  EXPECT_TRUE(read(broken / "trainer.bin") == read(whole / "trainer.bin")) << "as if nothing had happened";
+  EXPECT_TRUE(read(broken / "weights.txt") == read(whole / "weights.txt"));
+
+  // Killed right behind done-1: what was learned had not yet taken its place.
+  std::filesystem::rename(broken / "trainer.bin", broken / "trainer-1.bin");
+  std::filesystem::rename(broken / "weights.txt", broken / "weights-1.txt");
+  write(broken / "trainer.bin", before);
+  write(broken / "weights.txt", weights);
+  EXPECT_EQ(run(train(folder_ / "broken", 2)).code, 0);
+  EXPECT_TRUE(read(broken / "trainer.bin") == read(whole / "trainer.bin"));
+  EXPECT_TRUE(read(broken / "weights.txt") == read(whole / "weights.txt"));
 }
 
 }  // namespace
