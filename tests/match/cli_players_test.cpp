@@ -96,6 +96,7 @@ TEST_F(Cli, KeptGamesKnowTheirPlayers) {
     const std::size_t end = text.find('\n');
     const std::string games = text.substr(end);
     const Json head = Json::parse(text.substr(0, end));
+    ASSERT_TRUE(head.contains("plays")) << text;
     const Json& plays = head["plays"][0];
     EXPECT_EQ(plays["simulations"], 2);
     EXPECT_EQ(plays["learned"], true);
