@@ -100,7 +100,9 @@ int run(const AskedAnalyse& asked) {
   }
   std::printf("\nlost by mistakes, in shares of the win:");
   for (std::size_t seat = 0; seat < lost.size(); ++seat) std::printf("  seat %zu: %.2f", seat, lost[seat]);
-  std::printf("\nbiggest mistakes:\n");
+  std::printf("\n");
+  if (asked.mistakes == 0) return kWell;
+  std::printf("biggest mistakes:\n");
   for (const Judgement* j : worst)
     std::printf("  decision %zu, seat %d: %s loses %.1f %% against %s\n", j->n, j->seat,
                 game.action_text(j->played).c_str(), 100 * j->loss, game.action_text(j->best).c_str());

@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/interruption.h"
 #include "cli/kept_games.h"
+#include "match/identity.h"
 #include "match/json.h"
 #include "match/parallel.h"
 #include "match/standings.h"
@@ -71,8 +72,12 @@ class Arena {
   int run() {
     game_ = asked_.choice.make();
     if (game_ == nullptr || !read_contestants()) return kFailed;
-    if (!kept_.open(asked_.file, head(), [&](const Json& line) {
-          if (const u64 n = line.at("n").get<u64>(); n < asked_.games) results_[n] = from_json(line);
+    head_ = head();
+    if (!kept_.open(asked_.file, head_, [&](const Json& line) {
+          GameResult result = from_json(line);
+          Complaint wrong = check_result(result, asked_.choice.players, contestants_.size());
+          if (const u64 n = line.at("n").get<u64>(); n < asked_.games && wrong.empty()) results_[n] = std::move(result);
+          return wrong;
         }))
       return kFailed;
     heed_interruption();
@@ -140,7 +145,22 @@ class Arena {
     out["seed"] = asked_.choice.seed;
     out["contestants"] = asked_.contestants;
     if (const std::string figures = game_->figures_differences(); !figures.empty()) out["figures"] = figures;
+    out["plays"] = Json::array();
+    for (const Contestant& contestant : contestants_) out["plays"].push_back(identity(*game_, contestant));
     return out;
+  }
+
+  // Of the games that there are, which after an interruption need not be the first ones.
+  [[nodiscard]] bool seats_rotated() const {
+    const auto players = static_cast<std::size_t>(asked_.choice.players);
+    std::vector<std::vector<int>> sat(contestants_.size(), std::vector<int>(players));  // by seat
+    for (const auto& [n, result] : results_)
+      for (std::size_t s = 0; s < players; ++s) ++sat[static_cast<std::size_t>(result.contestant[s])][s];
+    for (const std::vector<int>& seats : sat)
+      for (const int n : seats)
+        // Of two there are more of the second.
+        if (n == 0 || n != (sat.size() == 2 ? seats : sat[0])[0]) return false;
+    return true;
   }
 
   void keep(u64 n, const GameResult& result) {
@@ -164,7 +184,7 @@ class Arena {
   void report() const {
     const std::vector<Standing> table = standings(all(), contestants_.size());
     if (asked_.json) {
-      Json out = head();
+      Json out = head_;
       out["games"] = results_.size();
       out["standings"] = Json::array();
       for (std::size_t i = 0; i < table.size(); ++i) {
@@ -183,8 +203,12 @@ class Arena {
       std::cout << json_line(out) << "\n";
       return;
     }
-    std::printf("%s, %d players, %zu games, seats rotated; a fair share is %.1f %%\n", std::string(game_->id()).c_str(),
-                asked_.choice.players, results_.size(), 100.0 / asked_.choice.players);
+    const u64 cycle = seating_cycle(asked_.choice.players, static_cast<int>(contestants_.size()));
+    const std::string seats = seats_rotated() ? "seats rotated"
+                                              : "seats not equally often: everyone has sat everywhere after " +
+                                                    std::to_string(cycle) + " games, or a multiple";
+    std::printf("%s, %d players, %zu games, %s; a fair share is %.1f %%\n", std::string(game_->id()).c_str(),
+                asked_.choice.players, results_.size(), seats.c_str(), 100.0 / asked_.choice.players);
     std::printf("%-34s %6s %24s %16s %7s %9s %9s\n", "player", "seats", "share of wins", "Elo", "points", "ms/move",
                 "sims/move");
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -198,6 +222,7 @@ class Arena {
   const AskedArena& asked_;
   std::unique_ptr<AnyGame> game_;
   std::vector<Contestant> contestants_;
+  Json head_;
   std::map<u64, GameResult> results_;  // of the first --games games, whatever more the file holds
   KeptGames kept_;
   std::mutex mutex_;

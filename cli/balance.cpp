@@ -12,6 +12,7 @@
 #include "cli/interruption.h"
 #include "cli/kept_games.h"
 #include "engine/core/chance.h"
+#include "match/identity.h"
 #include "match/parallel.h"
 #include "match/standings.h"
 
@@ -72,6 +73,15 @@ Notes read_notes(const Json& json) {
   return out;
 }
 
+// Why these cannot be the notes of a game of so many players; empty: they can.
+Complaint check_notes(const Notes& notes, int players) {
+  const auto seats = static_cast<std::size_t>(players);
+  bool whole = notes.points.size() == seats && notes.shares.size() == seats && notes.by_order.size() == seats;
+  for (const auto& [what, names] : notes.happened)
+    for (const auto& [name, times] : names) whole = whole && times.size() == seats;
+  return whole ? "" : "a list does not have an entry for each of the " + std::to_string(players) + " players";
+}
+
 struct Tally {
   double seats = 0;  // to which it happened
   double times = 0;
@@ -102,7 +112,10 @@ class Report {
     }
     plan_.temperature = 0.005;  // a level has its own; enough that games differ
     if (!kept_.open(asked_.file, head(), [&](const Json& line) {
-          if (Notes notes = read_notes(line); notes.n < asked_.games) games_.emplace(notes.n, std::move(notes));
+          Notes notes = read_notes(line);
+          Complaint wrong = check_notes(notes, asked_.choice.players);
+          if (notes.n < asked_.games && wrong.empty()) games_.emplace(notes.n, std::move(notes));
+          return wrong;
         }))
       return kFailed;
     heed_interruption();
@@ -136,6 +149,7 @@ class Report {
     out["seed"] = asked_.choice.seed;
     out["level"] = who();
     if (const std::string figures = game_->figures_differences(); !figures.empty()) out["figures"] = figures;
+    out["plays"] = Json::array({identity(*game_, {who(), plan_, nullptr})});
     return out;
   }
 

@@ -1,27 +1,62 @@
 #include "cli/kept_games.h"
 
-#include "cli/commands.h"
+#include <filesystem>
+
+#include "cli/choice.h"
 
 namespace pelops::cli {
+namespace {
 
-bool KeptGames::open(const std::string& file, const Json& head, const std::function<void(const Json& game)>& take) {
+constexpr const char* kPlays = "plays";
+
+// Why the games behind the line `found` are not those of `head`; empty: they are.
+Complaint other_games(const Json& found, bool whole, const Json& head) {
+  if (found.is_discarded() && !whole)
+    return "its first line, which says what it holds, is cut off, and no game follows; remove it to begin anew, or "
+           "choose another file";
+  if (!found.is_object()) return "its first line does not say what it holds; choose another file";
+  Json theirs = found;
+  Json ours = head;
+  theirs.erase(kPlays);
+  ours.erase(kPlays);
+  if (theirs != ours) return "it holds games of something else; choose another file";
+  if (found.contains(kPlays) && found[kPlays] != head[kPlays])
+    return "its players have the same names, but played differently (settings, weights or search); choose another file";
+  return {};
+}
+
+}  // namespace
+
+bool KeptGames::open(const std::string& file, const Json& head,
+                     const std::function<Complaint(const Json& game)>& take) {
   if (file.empty()) return true;
   std::ifstream in(file);
+  if (!in && std::filesystem::exists(file)) {
+    complain("cannot read " + file);
+    return false;
+  }
+  const auto refuse = [&](const std::string& where, const Complaint& why) {
+    complain(file + where + ": " + why);
+    return false;
+  };
   std::string line;
-  bool first = true;
+  int number = 0;
   bool whole = true;  // the last line
   while (std::getline(in, line)) {
     whole = !in.eof();
     const Json json = Json::parse(line, nullptr, false);
-    if (first && json != head) {
-      complain(file + " holds games of something else; choose another file");
-      return false;
+    if (++number == 1) {
+      if (const Complaint why = other_games(json, whole, head); !why.empty()) return refuse("", why);
+      if (!json.contains(kPlays))
+        complain(file + ": it does not say how its players play; whether they are the same as these is not known");
+      continue;
     }
-    if (!std::exchange(first, false)) try {
-        take(json);
-      } catch (const Json::exception&) {
-        // Cut off when the program was stopped; the game is played again.
-      }
+    if (json.is_discarded()) continue;
+    try {
+      if (const Complaint why = take(json); !why.empty()) return refuse(":" + std::to_string(number), why);
+    } catch (const Json::exception&) {
+      return refuse(":" + std::to_string(number), "this is not a game that was kept: a value is missing or is another");
+    }
   }
   in.close();
   out_.open(file, std::ios::app);
@@ -30,7 +65,7 @@ bool KeptGames::open(const std::string& file, const Json& head, const std::funct
     return false;
   }
   if (!whole) out_ << '\n';
-  if (first) write(head);
+  if (number == 0) write(head);
   return true;
 }
 

@@ -42,9 +42,14 @@ struct AskedTrain {
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
+enum class Ended { kDone, kStopped, kFailed };
+
 // The training of one game, in a folder: weights.txt (the best player), trainer.bin (what goes on learning),
 // samples-N.bin (the games of generation N that are learned from), held-N.bin (those that are not), log.txt. Stopped at
 // any time, it goes on with the generation it was in; games of a generation that are not all played are played again.
+//
+// A generation is learned when done-N is there. What it has learned lies beside it as trainer-N.bin and weights-N.txt
+// before, and takes the place of the files without a number after: killed in between, nothing is learned twice.
 class Training {
  public:
   explicit Training(const AskedTrain& asked) : asked_(asked), folder_(fs::path(asked.folder) / asked.game) {}
@@ -60,10 +65,12 @@ class Training {
     if (error) return fail("cannot make " + folder_.string() + ": " + error.message());
     if (!resume()) return kFailed;
     heed_interruption();
-    for (; generation_ < asked_.generations; ++generation_)
-      if (!one_generation()) {
-        say("stopped in generation %d; the same command goes on from here", generation_);
-        return kWell;
+    for (; generation_ < asked_.generations; ++generation_) switch (one_generation()) {
+        case Ended::kDone: break;
+        case Ended::kStopped:
+          say("stopped in generation %d; the same command goes on from here", generation_);
+          return kFailed;
+        case Ended::kFailed: return kFailed;
       }
     say("finished: %s", (folder_ / "weights.txt").string().c_str());
     return kWell;
@@ -85,12 +92,15 @@ class Training {
 
   fs::path samples_file(int generation) const { return folder_ / ("samples-" + std::to_string(generation) + ".bin"); }
   fs::path held_file(int generation) const { return folder_ / ("held-" + std::to_string(generation) + ".bin"); }
+  fs::path done_file(int generation) const { return folder_ / ("done-" + std::to_string(generation)); }
+  fs::path trainer_file(int generation) const { return folder_ / ("trainer-" + std::to_string(generation) + ".bin"); }
+  fs::path weights_file(int generation) const { return folder_ / ("weights-" + std::to_string(generation) + ".txt"); }
 
   // Goes on where the folder was left.
   bool resume() {
-    while (fs::exists(samples_file(generation_)) && fs::exists(folder_ / ("done-" + std::to_string(generation_))))
-      ++generation_;
+    while (fs::exists(samples_file(generation_)) && fs::exists(done_file(generation_))) ++generation_;
     if (generation_ > 0) {
+      if (!take_over(generation_ - 1)) return false;
       std::ifstream in(folder_ / "trainer.bin", std::ios::binary);
       if (!trainer_->read(in)) {
         complain((folder_ / "trainer.bin").string() + " does not fit this program; begin in another folder");
@@ -112,18 +122,19 @@ class Training {
     return true;
   }
 
-  bool one_generation() {
+  Ended one_generation() {
     const double begin = now();
-    if (!fs::exists(samples_file(generation_)) && !play()) return false;
+    if (!fs::exists(samples_file(generation_)))
+      if (const Ended ended = play(); ended != Ended::kDone) return ended;
     const double played = now();
     ai::SampleSet set;
     ai::SampleSet held;
     std::size_t before = 0;  // samples of earlier generations
     for (int g = std::max(generation_ == 0 ? 0 : 1, generation_ - asked_.window + 1); g <= generation_; ++g) {
       before = set.samples.size();
-      if (!read(samples_file(g), set)) return false;
+      if (!read(samples_file(g), set)) return Ended::kFailed;
       // Folders from before games were held out have no such file.
-      if (fs::exists(held_file(g)) && !read(held_file(g), held)) return false;
+      if (fs::exists(held_file(g)) && !read(held_file(g), held)) return Ended::kFailed;
     }
     std::vector<u32> learn = all_of(set);
     const int passes = generation_ == 0 ? 2 : 1;
@@ -136,21 +147,21 @@ class Training {
       trainer_->pass(set, some, rate(), [&](double part) {
         std::fprintf(stderr, "\r\033[Kgeneration %d: learning %3.0f %%", generation_, part * 100);
       });
-      if (interrupted) return false;
+      if (interrupted) return Ended::kStopped;
     }
     const ai::Fit fit = trainer_->fit(held, all_of(held));
     const auto candidate = std::make_shared<const ai::Network>(trainer_->network());
     const double learned = now();
     const double won = generation_ == 0 ? 1.0 : trial(candidate);
-    if (interrupted) return false;
+    if (interrupted) return Ended::kStopped;
     const bool kept = won > 0.5;
     if (kept) best_ = candidate;
-    save();
-    say("generation %d: %zu samples, held out: value %.4f policy %.4f calibration %.4f; against the best %.3f: %s "
-        "(%.0f s play, %.0f s learning, %.0f s trial)",
+    if (!save()) return Ended::kFailed;
+    say("generation %d: %zu samples, held out: value %.4f policy %.4f calibration to the targets %.4f; against the "
+        "best %.3f: %s (%.0f s play, %.0f s learning, %.0f s trial)",
         generation_, set.samples.size(), fit.value_loss, fit.policy_loss, fit.calibration, won,
         kept ? "kept" : "not kept", played - begin, learned - played, now() - learned);
-    return true;
+    return Ended::kDone;
   }
 
   // Adds the samples of a file.
@@ -158,25 +169,32 @@ class Training {
     ai::SampleSet one;
     std::ifstream in(file, std::ios::binary);
     if (!one.read(in)) {
-      complain("cannot read " + file.string());
+      complain("cannot read " + file.string() + ": it is damaged or cut off");
       return false;
     }
     set.append(one);
     return true;
   }
 
-  static bool write(const fs::path& file, const ai::SampleSet& set) {
+  // Writes a whole file or none, with a complaint: `put` gets the stream.
+  template <class Put>
+  static bool write(const fs::path& file, Put&& put) {
     const fs::path part = file.string() + ".part";
-    {
-      std::ofstream out(part, std::ios::binary);
-      set.write(out);
-      if (!out) {
-        complain("cannot write " + part.string());
-        return false;
-      }
+    std::ofstream out(part, std::ios::binary);
+    put(out);
+    out.close();
+    if (!out) {
+      complain("cannot write " + part.string());
+      return false;
     }
-    fs::rename(part, file);
-    return true;
+    return rename(part, file);
+  }
+
+  static bool rename(const fs::path& from, const fs::path& to) {
+    std::error_code error;
+    fs::rename(from, to, error);
+    if (error) complain("cannot rename " + from.string() + " to " + to.string() + ": " + error.message());
+    return !error;
   }
 
   static std::vector<u32> all_of(const ai::SampleSet& set) {
@@ -190,7 +208,7 @@ class Training {
     return 1e-3F * (1.0F - 0.8F * part);
   }
 
-  bool play() {
+  Ended play() {
     const int n = generation_ == 0 ? asked_.first_games : asked_.games;
     std::vector<ai::SampleSet> sets(static_cast<std::size_t>(asked_.threads));
     std::vector<ai::SampleSet> held(sets.size());
@@ -215,13 +233,15 @@ class Training {
                        so_far / (now() - begin));
       }
     });
-    if (interrupted) return false;
+    if (interrupted) return Ended::kStopped;
     for (std::size_t i = 1; i < sets.size(); ++i) {
       sets[0].append(sets[i]);
       held[0].append(held[i]);
     }
     // The samples last: where they are, the games have been played.
-    return write(held_file(generation_), held[0]) && write(samples_file(generation_), sets[0]);
+    const bool written = write(held_file(generation_), [&](std::ostream& out) { held[0].write(out); }) &&
+                         write(samples_file(generation_), [&](std::ostream& out) { sets[0].write(out); });
+    return written ? Ended::kDone : Ended::kFailed;
   }
 
   // The mean share of a new seat among the old and the new ones, scaled so that 0.5 is as good as the old.
@@ -257,19 +277,17 @@ class Training {
     return a / (a + b);
   }
 
-  void save() {
-    const fs::path part = folder_ / "trainer.part";
-    {
-      std::ofstream out(part, std::ios::binary);
-      trainer_->write(out);
-    }
-    fs::rename(part, folder_ / "trainer.bin");
-    {
-      std::ofstream out(folder_ / "weights.part");
-      out << ai::print_weights(*best_, asked_.game);
-    }
-    fs::rename(folder_ / "weights.part", folder_ / "weights.txt");
-    std::ofstream(folder_ / ("done-" + std::to_string(generation_))) << "\n";
+  bool save() {
+    return write(trainer_file(generation_), [&](std::ostream& out) { trainer_->write(out); }) &&
+           write(weights_file(generation_),
+                 [&](std::ostream& out) { out << ai::print_weights(*best_, asked_.game); }) &&
+           write(done_file(generation_), [](std::ostream& out) { out << "\n"; }) && take_over(generation_);
+  }
+
+  // What a generation that is done has learned becomes what the training goes on from, unless it already did.
+  bool take_over(int generation) {
+    return (!fs::exists(trainer_file(generation)) || rename(trainer_file(generation), folder_ / "trainer.bin")) &&
+           (!fs::exists(weights_file(generation)) || rename(weights_file(generation), folder_ / "weights.txt"));
   }
 
   const AskedTrain& asked_;

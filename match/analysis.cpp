@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "ai/levels.h"
 #include "engine/core/chance.h"
 #include "match/find_action.h"
 
@@ -50,11 +49,9 @@ std::vector<Judgement> analyse(GameRows rows, std::string_view record, const Thi
   std::optional<Replay> replay = Replay::open(rows, record, log, complaint);
   if (!replay) return out;
   const std::size_t total = replay->record().actions.size();
-  ThinkPlan best = plan;  // a judge has a level's thoroughness, not its variety
-  if (const ai::Level* level = ai::find_level(plan.level); level != nullptr) {
-    best.level.clear();
-    best.simulations = level->simulations;
-  }
+  ThinkPlan best = replay->match().game().resolved(plan);  // a level's thoroughness without its variety
+  best.level.clear();
+  best.temperature = 0;
   while (!replay->done()) {
     const Position position = replay->match().position();
     const Asked asked = replay->match().decision();

@@ -73,6 +73,8 @@ class AnyGame {
 
   // A computer player with the network that is compiled in, or with another one that fits. It refers to the game.
   [[nodiscard]] virtual std::unique_ptr<Thinker> thinker(std::shared_ptr<const ai::Network> network = {}) const = 0;
+  // The plan with what it leaves to its level and to the game filled in: how a computer player follows it.
+  [[nodiscard]] virtual ThinkPlan resolved(const ThinkPlan& plan) const = 0;
   [[nodiscard]] virtual ai::NetworkShape network_shape() const = 0;
   [[nodiscard]] virtual std::shared_ptr<const ai::Network> network() const = 0;
 };

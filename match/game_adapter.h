@@ -105,6 +105,7 @@ class GameAdapter final : public AnyGame {
   [[nodiscard]] std::unique_ptr<Thinker> thinker(std::shared_ptr<const ai::Network> network) const override {
     return std::make_unique<GameThinker<G>>(game_, network == nullptr ? CompiledIn<G>::network() : std::move(network));
   }
+  [[nodiscard]] ThinkPlan resolved(const ThinkPlan& plan) const override { return resolved_plan<G>(plan); }
   [[nodiscard]] ai::NetworkShape network_shape() const override { return ai::network_shape<G>(); }
   [[nodiscard]] std::shared_ptr<const ai::Network> network() const override { return CompiledIn<G>::network(); }
 

@@ -15,6 +15,19 @@
 
 namespace pelops {
 
+// The plan in numbers: what a level stands for, and what the game has of its own where the plan says nothing.
+template <Game G>
+ThinkPlan resolved_plan(ThinkPlan plan) {
+  if (const ai::Level* level = ai::find_level(plan.level); level != nullptr) {
+    plan.simulations = level->simulations;
+    plan.temperature = static_cast<double>(level->temperature);
+  }
+  const ai::SearchSettings own = plan.learned ? ai::learned_settings<G>() : ai::SearchSettings();
+  if (plan.exploration < 0) plan.exploration = own.exploration;
+  if (plan.first_play < 0) plan.first_play = own.first_play;
+  return plan;
+}
+
 // The search of ai/ with a clock and threads: several threads search a tree each and their roots are added up.
 template <Game G>
 class GameThinker final : public Thinker {
@@ -27,16 +40,12 @@ class GameThinker final : public Thinker {
 
   Thought think(const Position& position, const ThinkPlan& plan) override {
     const State state = position.as<State>();
-    Options options;
-    game_.options(state, options);
-    if (const ai::Level* level = ai::find_level(plan.level); level != nullptr) {
-      if (level->random) return at_random(options, plan.seed);
-      ThinkPlan own = plan;
-      own.simulations = level->simulations;
-      own.temperature = static_cast<double>(level->temperature);
-      return search(state, position, own);
+    if (const ai::Level* level = ai::find_level(plan.level); level != nullptr && level->random) {
+      Options options;
+      game_.options(state, options);
+      return at_random(options, plan.seed);
     }
-    return search(state, position, plan);
+    return search(state, position, resolved_plan<G>(plan));
   }
 
   [[nodiscard]] std::vector<double> result(const Scores& scores) const override {
@@ -84,10 +93,7 @@ class GameThinker final : public Thinker {
   }
 
   static ai::SearchSettings settings(const ThinkPlan& plan) {
-    ai::SearchSettings settings = plan.learned ? ai::learned_settings<G>() : ai::SearchSettings();
-    if (plan.exploration >= 0) settings.exploration = plan.exploration;
-    if (plan.first_play >= 0) settings.first_play = plan.first_play;
-    return settings;
+    return {.exploration = plan.exploration, .first_play = plan.first_play};
   }
 
   // The simulations of one tree, until its share of the budget is spent. Beyond kMostSimulations the sums in the tree

@@ -56,6 +56,7 @@ bool whole(const Json& json, u64& out) {
 }
 
 // A seed also as a string: not every language has whole numbers of 64 bits.
+constexpr std::string_view kSeedForms = "a whole number from 0 to 18446744073709551615, also as a string";
 bool read_seed(const Json& json, u64& seed) {
   if (!json.is_string()) return whole(json, seed);
   const std::string& text = json.get_ref<const std::string&>();
@@ -179,7 +180,7 @@ Complaint Protocol::begin(const Json& request, Json& out) {
                    players);
   set_up.players = static_cast<int>(number);
   if (const Json* seed = field(request, "seed"); seed != nullptr && !read_seed(*seed, set_up.seed))
-    return must_be("seed", "a whole number from 0 to 18446744073709551615, also as a string", seed);
+    return must_be("seed", kSeedForms, seed);
   if (const Json* start = field(request, "start"); start != nullptr && !start->is_null()) {
     if (!whole(*start, number) || number >= static_cast<u64>(set_up.players))
       return must_be("start", "a seat from 0 to " + std::to_string(set_up.players - 1), start);
@@ -325,7 +326,7 @@ Complaint Protocol::think(const Json& request, Json& out) {
   }
   // Without a seed the game's own and the number of the decision: the same game, the same thought.
   plan.seed = Rng::stream(match_->set_up().seed, 1'000'000 + match_->decisions()).next();
-  if (seed != nullptr && !whole(*seed, plan.seed)) return must_be("seed", "a whole number", seed);
+  if (seed != nullptr && !read_seed(*seed, plan.seed)) return must_be("seed", kSeedForms, seed);
   if (Complaint wrong = check_plan(plan); !wrong.empty()) return wrong;
 
   const AnyGame& game = match_->game();

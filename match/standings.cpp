@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace pelops {
 namespace {
@@ -36,7 +37,77 @@ std::vector<double> bradley_terry(const std::vector<std::vector<double>>& wins) 
   return strength;
 }
 
+// The inverse of a symmetric matrix, by Gaussian elimination; empty if there is none.
+using Matrix = std::vector<std::vector<double>>;
+Matrix inverse(Matrix m) {
+  const std::size_t n = m.size();
+  const double small = 1e-12;
+  double most = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    most = std::max(most, m[i][i]);
+    m[i].resize(2 * n, 0.0);
+    m[i][n + i] = 1;
+  }
+  for (std::size_t column = 0; column < n; ++column) {
+    std::size_t pivot = column;
+    for (std::size_t row = column; row < n; ++row)
+      if (std::fabs(m[row][column]) > std::fabs(m[pivot][column])) pivot = row;
+    if (std::fabs(m[pivot][column]) <= small * most) return {};
+    std::swap(m[column], m[pivot]);
+    const double by = m[column][column];
+    for (double& x : m[column]) x /= by;
+    for (std::size_t row = 0; row < n; ++row) {
+      if (row == column) continue;
+      const double times = m[row][column];
+      for (std::size_t k = 0; k < 2 * n; ++k) m[row][k] -= times * m[column][k];
+    }
+  }
+  for (std::vector<double>& row : m) row.erase(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(n));
+  return m;
+}
+
+// The variances of ratings whose mean is 0, from what was observed of each pair: the diagonal of the pseudo-inverse of
+// the information matrix. Its null space are the ratings that are all alike; filled up there it has an inverse, unless
+// some of them never met the others, directly or through third ones.
+std::vector<double> centred_variances(const Matrix& observed) {
+  const std::size_t n = observed.size();
+  const auto count = static_cast<double>(n);
+  double scale = 0;
+  Matrix information(n, std::vector<double>(n, 0.0));
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j) {
+      if (i == j) continue;
+      information[i][i] += observed[i][j];
+      information[i][j] -= observed[i][j];
+      scale = std::max(scale, observed[i][j]);
+    }
+  if (scale == 0) scale = 1;
+  for (std::vector<double>& row : information)
+    for (double& x : row) x += scale / count;
+  const Matrix filled = inverse(information);
+  std::vector<double> out(n, std::numeric_limits<double>::infinity());
+  for (std::size_t i = 0; i < filled.size(); ++i) out[i] = std::max(0.0, filled[i][i] - 1 / (scale * count));
+  return out;
+}
+
 }  // namespace
+
+Complaint check_result(const GameResult& game, int players, std::size_t contestants) {
+  const auto seats = static_cast<std::size_t>(players);
+  for (const std::size_t size : {game.contestant.size(), game.share.size(), game.points.size(), game.place.size(),
+                                 game.thinking.size(), game.simulations.size(), game.decisions.size()})
+    if (size != seats)
+      return "a list has " + std::to_string(size) + " entries; the game has " + std::to_string(players) + " players";
+  for (const int who : game.contestant)
+    if (who < 0 || static_cast<std::size_t>(who) >= contestants)
+      return "there is no contestant " + std::to_string(who) + "; there are " + std::to_string(contestants) +
+             ", from 0";
+  for (const int place : game.place)
+    if (place < 1 || place > players) return "there is no place " + std::to_string(place);
+  for (const double share : game.share)
+    if (!(share >= 0 && share <= 1)) return "a share of the win is a number from 0 to 1";
+  return {};
+}
 
 Interval share_interval(double share, double n) {
   const double z = kTwoSided * kTwoSided / n;
@@ -78,9 +149,24 @@ std::vector<Standing> standings(const std::vector<GameResult>& games, std::size_
     }
   }
   const std::vector<double> strength = bradley_terry(wins);
-  for (std::size_t i = 0; i < contestants; ++i) {
+  std::vector<std::size_t> played;
+  double mean = 0;
+  for (std::size_t i = 0; i < contestants; ++i)
+    if (out[i].seats > 0) played.push_back(i);
+  for (const std::size_t i : played) mean += std::log(strength[i]) / static_cast<double>(played.size());
+  Matrix pairs(played.size(), std::vector<double>(played.size(), 0.0));
+  for (std::size_t a = 0; a < played.size(); ++a)
+    for (std::size_t b = 0; b < played.size(); ++b) {
+      const std::size_t i = played[a];
+      const std::size_t j = played[b];
+      const double p = strength[i] / (strength[i] + strength[j]);
+      const auto others = static_cast<double>(games.front().contestant.size() - 1);
+      if (i != j) pairs[a][b] = (wins[i][j] + wins[j][i]) * p * (1 - p) / others;
+    }
+  const std::vector<double> variances = centred_variances(pairs);
+  for (std::size_t a = 0; a < played.size(); ++a) {
+    const std::size_t i = played[a];
     Standing& s = out[i];
-    if (s.seats == 0) continue;
     const auto seats = static_cast<double>(s.seats);
     s.share = sum[i] / observed[i];
     s.interval = share_interval(s.share, observed[i]);
@@ -88,14 +174,8 @@ std::vector<Standing> standings(const std::vector<GameResult>& games, std::size_
     s.place /= seats;
     s.seconds /= std::max(1.0, decisions[i]);
     s.simulations /= std::max(1.0, decisions[i]);
-    s.elo = kEloScale * std::log(strength[i]);
-    double information = 0;
-    for (std::size_t j = 0; j < contestants; ++j) {
-      const double p = strength[i] / (strength[i] + strength[j]);
-      if (j != i) information += (wins[i][j] + wins[j][i]) * p * (1 - p);
-    }
-    information /= static_cast<double>(games.front().contestant.size() - 1);
-    s.elo_deviation = information > 0 ? kTwoSided * kEloScale / std::sqrt(information) : 0;
+    s.elo = kEloScale * (std::log(strength[i]) - mean);
+    s.elo_deviation = kTwoSided * kEloScale * std::sqrt(variances[a]);
   }
   return out;
 }

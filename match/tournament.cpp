@@ -67,4 +67,9 @@ std::vector<int> seating(int players, int contestants, u64 n) {
   return seats;
 }
 
+u64 seating_cycle(int players, int contestants) {
+  const bool all_at_once = contestants <= 2 || players % contestants == 0;
+  return static_cast<u64>(players) * static_cast<u64>(all_at_once ? 1 : contestants);
+}
+
 }  // namespace pelops

@@ -42,7 +42,9 @@ GameResult play_game(const AnyGame& game, const std::vector<Contestant>& contest
 std::vector<int> one_against_others(int players, int one, int other, u64 n);
 
 // The seating number `n` of a tournament: of two contestants one of the first against the second in all other seats, of
-// more each in turn; either way everyone sits in every seat equally often.
+// more each in turn. After every seating_cycle() games everyone has sat in every seat equally often, and of more than
+// two as often as the others.
 std::vector<int> seating(int players, int contestants, u64 n);
+u64 seating_cycle(int players, int contestants);
 
 }  // namespace pelops

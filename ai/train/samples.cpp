@@ -38,6 +38,11 @@ bool SampleSet::read(std::istream& in) {
   u64 sizes[2] = {};
   if (!in.read(reinterpret_cast<char*>(sizes), sizeof sizes)) return false;
   if (sizes[0] > (u64{1} << 28) || sizes[1] > (u64{1} << 32)) return false;
+  // Before there is room for it: a damaged size would ask for too much.
+  const auto begin = in.tellg();
+  const auto end = in.seekg(0, std::ios::end).tellg();
+  if (!in.seekg(begin) || static_cast<u64>(end - begin) != sizes[0] * sizeof(Sample) + sizes[1] * sizeof(u16))
+    return false;
   samples.resize(sizes[0]);
   numbers.resize(sizes[1]);
   in.read(reinterpret_cast<char*>(samples.data()), static_cast<std::streamsize>(samples.size() * sizeof(Sample)));

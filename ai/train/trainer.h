@@ -14,7 +14,8 @@ namespace pelops::ai {
 struct Fit {
   double value_loss = 0;   // cross-entropy of the shares
   double policy_loss = 0;  // cross-entropy of the visits
-  double calibration = 0;  // expected calibration error of the shares
+  double calibration = 0;  // expected calibration error of the shares against the targets, of which a part is what the
+                           // search thought: samples do not carry the results alone
   u64 samples = 0;
 };
 

@@ -12,17 +12,21 @@ namespace {
 
 TEST(Seating, EveryoneSitsEverywhereEquallyOften) {
   for (const int players : {3, 4, 5})
-    for (const int contestants : {2, 3, 4, 7}) {
+    for (const int contestants : {2, 3, 4, 5, 7}) {
       std::vector<std::vector<int>> sat(static_cast<std::size_t>(contestants),
                                         std::vector<int>(static_cast<std::size_t>(players)));
-      const int games = players * contestants;
-      for (int n = 0; n < games; ++n) {
-        const std::vector<int> seats = seating(players, contestants, static_cast<u64>(n));
+      const auto equally = [&] {
+        for (const std::vector<int>& by_seat : sat)
+          for (const int n : by_seat)
+            if (n == 0 || n != (contestants == 2 ? by_seat : sat[0])[0]) return false;
+        return true;
+      };
+      u64 games = 0;
+      do {
+        const std::vector<int> seats = seating(players, contestants, games);
         for (std::size_t s = 0; s < seats.size(); ++s) ++sat[static_cast<std::size_t>(seats[s])][s];
-      }
-      for (const std::vector<int>& by_seat : sat)
-        for (const int n : by_seat)
-          EXPECT_EQ(n, by_seat[0]) << players << " players, " << contestants << " contestants";
+      } while (++games < 100 && !equally());
+      EXPECT_EQ(games, seating_cycle(players, contestants)) << players << " players, " << contestants << " contestants";
     }
 }
 
@@ -101,10 +105,56 @@ TEST(Standings, CountSharesIntervalsAndElo) {
   EXPECT_NEAR(table[0].elo + table[1].elo, 0, 1e-6);
   // Placed before the other kind in 90 of 120 pairs: three to one.
   EXPECT_NEAR(table[0].elo - table[1].elo, 400 * std::log10(90.5 / 30.5), 0.5);
-  // A game is one observation, though each holds two pairs.
-  EXPECT_NEAR(table[0].elo_deviation, 1.96 * 400 / std::log(10) / std::sqrt(60 * 0.75 * 0.25), 0.5);
+  // A game is one observation, though each holds two pairs. Of two, each is half as far from the mean as from the
+  // other.
+  const double of_the_difference = 1.96 * 400 / std::log(10) / std::sqrt(60 * 0.75 * 0.25);
+  EXPECT_NEAR(table[0].elo_deviation, of_the_difference / 2, 0.5);
+  EXPECT_NEAR(table[1].elo_deviation, of_the_difference / 2, 0.5);
   EXPECT_NEAR(table[0].seconds, 0.05, 1e-9);
   EXPECT_NEAR(table[0].simulations, 10, 1e-9);
+}
+
+// Three who are equals: with w observed of each pair the information matrix is w (3 I - J), whose pseudo-inverse has
+// 2 / (9 w) on the diagonal.
+TEST(Standings, EloHasTheDeviationOfACentredRating) {
+  std::vector<GameResult> games;
+  for (int i = 0; i < 20; ++i)
+    for (const std::vector<int>& place : {std::vector{1, 2, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}, {2, 1, 3}, {1, 3, 2}})
+      games.push_back(result({0, 1, 2}, place));
+  const double w = 120 * 0.25 / 2;
+  for (const Standing& standing : standings(games, 3)) {
+    EXPECT_NEAR(standing.elo, 0, 1e-6);
+    EXPECT_NEAR(standing.elo_deviation, 1.96 * 400 / std::log(10) * std::sqrt(2 / (9 * w)), 1e-6);
+  }
+  // One who never played changes nothing, and has no rating.
+  const std::vector<Standing> more = standings(games, 4);
+  EXPECT_NEAR(more[0].elo_deviation, standings(games, 3)[0].elo_deviation, 1e-9);
+  EXPECT_EQ(more[3].elo_deviation, 0);
+}
+
+TEST(Standings, WhoNeverMetCannotBeCompared) {
+  const std::vector<GameResult> games = {result({0, 1, 1}, {1, 2, 3}), result({2, 3, 3}, {1, 2, 3})};
+  for (const Standing& standing : standings(games, 4)) {
+    EXPECT_TRUE(std::isfinite(standing.elo));
+    EXPECT_TRUE(std::isinf(standing.elo_deviation));
+  }
+}
+
+TEST(Standings, AResultThatCannotBeIsFound) {
+  const GameResult good = result({0, 1, 1}, {1, 2, 3});
+  EXPECT_EQ(check_result(good, 3, 2), "");
+  EXPECT_NE(check_result(good, 4, 2), "");
+  EXPECT_NE(check_result(good, 3, 1), "");
+  for (const auto& spoil : std::vector<void (*)(GameResult&)>{
+           [](GameResult& g) { g.contestant[1] = -1; }, [](GameResult& g) { g.contestant.pop_back(); },
+           [](GameResult& g) { g.share.pop_back(); }, [](GameResult& g) { g.points.push_back(1); },
+           [](GameResult& g) { g.place.clear(); }, [](GameResult& g) { g.thinking.clear(); },
+           [](GameResult& g) { g.simulations.clear(); }, [](GameResult& g) { g.decisions.clear(); },
+           [](GameResult& g) { g.place[0] = 4; }, [](GameResult& g) { g.share[0] = -0.5; }}) {
+    GameResult bad = good;
+    spoil(bad);
+    EXPECT_NE(check_result(bad, 3, 2), "");
+  }
 }
 
 TEST(Standings, AShareHasWilsonsInterval) {

@@ -1,54 +1,11 @@
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 
 #include "engine/core/json.h"
+#include "tests/match/cli.h"
 
 // The program through real processes: what it prints and its exit codes.
 namespace pelops {
 namespace {
-
-struct Ran {
-  std::string out;
-  int code = -1;
-};
-
-class Cli : public testing::Test {
- protected:
-  void SetUp() override {
-    const testing::TestInfo* info = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = std::filesystem::path(testing::TempDir()) / (std::string("pelops_cli_") + info->name());
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  // Standard error comes along with standard output.
-  static Ran run(const std::string& arguments) {
-    Ran ran;
-    std::FILE* pipe = popen((PELOPS_PROGRAM " " + arguments + " 2>&1").c_str(), "r");
-    if (pipe == nullptr) return ran;
-    char piece[4096];
-    for (std::size_t n; (n = std::fread(piece, 1, sizeof piece, pipe)) > 0;) ran.out.append(piece, n);
-    const int status = pclose(pipe);
-    ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return ran;
-  }
-  static void expect(const std::string& arguments, int code, const std::string& says) {
-    const Ran ran = run(arguments);
-    EXPECT_EQ(ran.code, code) << arguments << "\n" << ran.out;
-    EXPECT_NE(ran.out.find(says), std::string::npos) << arguments << "\n" << ran.out;
-  }
-  [[nodiscard]] std::string file(const std::string& name, const std::string& text) const {
-    const std::string path = folder_ / name;
-    std::ofstream(path, std::ios::binary) << text;
-    return path;
-  }
-
-  std::filesystem::path folder_;
-};
 
 TEST_F(Cli, HelpAndVersion) {
   expect("--version", 0, "pelops ");
@@ -198,90 +155,6 @@ TEST_F(Cli, Bench) {
     EXPECT_TRUE(json.contains(key) && json[key].is_number() && json[key] > 0) << key;
   EXPECT_LE(json["state_bytes"], 512);
   expect("bench olympus --players 5 --seconds 0.01", 0, "decisions per second");
-}
-
-TEST_F(Cli, ArenaReportsAndGoesOnFromItsFile) {
-  const std::string games = folder_ / "games.jsonl";
-  const std::string arena = "arena olympus simulations=4 random --quiet --json --file " + games;
-  const Ran three = run(arena + " --games 3");
-  ASSERT_EQ(three.code, 0) << three.out;
-  const Ran six = run(arena + " --games 6");
-  ASSERT_EQ(six.code, 0) << six.out;
-  std::ifstream in(games);
-  int lines = 0;
-  for (std::string line; std::getline(in, line);) ++lines;
-  EXPECT_EQ(lines, 7) << "a head and six games, three of them played before";
-  const Json report = Json::parse(six.out);
-  EXPECT_EQ(report["games"], 6);
-  EXPECT_EQ(report["standings"][0]["seats"], 6);
-  EXPECT_EQ(report["standings"][1]["seats"], 12);
-  for (const Json& standing : report["standings"]) {
-    EXPECT_LT(standing["interval"][0], standing["interval"][1]);
-    EXPECT_LE(standing["interval"][0], standing["share"]);
-    EXPECT_GE(standing["interval"][1], standing["share"]);
-  }
-  // Fewer games than the file holds: the first ones, as if no more had been played.
-  EXPECT_EQ(run(arena + " --games 3").out, three.out);
-  EXPECT_EQ(run("arena olympus simulations=4 random --quiet --json --games 6").code, 0);
-  expect("arena olympus simulations=5 random --quiet --games 3 --file " + games, 1, "something else");
-  expect("arena olympus hero random --games 3", 1, "there is no level");
-  expect("arena olympus weights=" + file("weights", "pelops weights 1\n") + ",simulations=3 random --games 3", 1,
-         "line 1: the weights end here");
-}
-
-TEST_F(Cli, AnalyseJudgesEveryDecision) {
-  const std::string record = file("game", run("random olympus --seed 4 --decisions 40").out);
-  const Ran ran = run("analyse " + record + " --simulations 20 --quiet --json");
-  ASSERT_EQ(ran.code, 0) << ran.out;
-  const Json report = Json::parse(ran.out);
-  EXPECT_GT(report["decisions"].size(), 20U);
-  double lost = 0;
-  for (const Json& decision : report["decisions"]) {
-    EXPECT_GE(decision["loss"].get<double>(), 0.0);
-    EXPECT_EQ(decision["before"].size(), 3U);
-    EXPECT_EQ(decision["after"].size(), 3U);
-    lost += decision["loss"].get<double>();
-  }
-  EXPECT_GT(lost, 0.1) << "random play makes mistakes";
-  expect("analyse " + record + " --simulations 20 --quiet", 0, "biggest mistakes");
-  expect("analyse " + file("bad", "pelops record 1\n") + " --quiet", 1, "line");
-}
-
-TEST_F(Cli, BalanceReports) {
-  expect("balance olympus --games 2 --simulations 4 --event built", 0, "share of wins of those seats");
-  expect("balance olympus --games 2 --simulations 4 --event built", 0,
-         "Expected calibration error of these shares: 0.");
-}
-
-TEST_F(Cli, BalanceGoesOnFromItsFile) {
-  const auto report = [](const std::string& out) { return out.substr(out.find("###")); };
-  const std::string balance = "balance olympus --simulations 2 --threads 1 --games ";
-  const std::string kept = folder_ / "games.jsonl";
-  const Ran whole = run(balance + "6");
-  ASSERT_EQ(whole.code, 0) << whole.out;
-  expect(balance + "3 --file " + kept, 0, "3 games");
-  // Cut off in the middle of a line: that game is played again, the others are not.
-  std::string all;
-  std::getline(std::ifstream(kept), all, '\0');
-  std::ofstream(kept, std::ios::binary) << all.substr(0, all.size() - 40);
-  const Ran rest = run(balance + "6 --file " + kept);
-  EXPECT_EQ(rest.code, 0) << rest.out;
-  EXPECT_EQ(report(rest.out), report(whole.out));
-  EXPECT_EQ(report(run(balance + "6 --file " + kept).out), report(whole.out));
-  expect("balance olympus --simulations 3 --games 6 --file " + kept, 1, "holds games of something else");
-  EXPECT_EQ(report(run(balance + "2 --file " + kept).out), report(run(balance + "2").out)) << "the first two of six";
-}
-
-TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
-  const std::string train = "train olympus --folder " + folder_.string() +
-                            " --first-games 20 --games 4 --trial 6 --simulations 12 --fast 4 --generations ";
-  expect(train + "1", 0, "generation 0");
-  expect(train + "2", 0, "going on with generation 1");
-  for (const char* name : {"samples-1.bin", "held-1.bin", "done-1", "trainer.bin"})
-    EXPECT_TRUE(std::filesystem::exists(folder_ / "olympus" / name)) << name;
-  expect("arena olympus simulations=4,weights=" + (folder_ / "olympus" / "weights.txt").string() +
-             " random --games 3 --quiet",
-         0, "share of wins");
 }
 
 }  // namespace

@@ -219,6 +219,7 @@ TEST_F(Conversation, ThinkRefused) {
   wrong(R"({"cmd":"think","simulations":0})", "\"simulations\" must be a number from 1");
   wrong(R"({"cmd":"think","milliseconds":-1})", "\"milliseconds\" must be a number from 1");
   wrong(R"({"cmd":"think","level":"easy","seed":-1})", "\"seed\" must be a whole number");
+  wrong(R"({"cmd":"think","level":"easy","seed":"7x"})", "\"seed\" must be a whole number");
 }
 
 TEST(ProtocolThink, SaysWhatToDoAndWhy) {
@@ -231,6 +232,8 @@ TEST(ProtocolThink, SaysWhatToDoAndWhy) {
     ASSERT_EQ(thought["ok"], true) << thought;
     EXPECT_EQ(thought["simulations"], 300);
     EXPECT_EQ(ask({{"cmd", "think"}, {"simulations", 300}}), thought) << "the same game, the same thought";
+    EXPECT_EQ(ask({{"cmd", "think"}, {"simulations", 20}, {"seed", "18446744073709551615"}}),
+              ask({{"cmd", "think"}, {"simulations", 20}, {"seed", 18446744073709551615U}}));
 
     const std::size_t seat = asked["seat"];
     double sum = 0;
