@@ -225,6 +225,7 @@ void Lobby::heard_presence(std::string_view text) {
 void Lobby::changed(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told) {
   if (const auto at = slots_.find(game); at != slots_.end()) {
     at->second->heard = std::max(at->second->heard, sequence);
+    ++at->second->announcements;
     look_again(*at->second);
   }
   tell_notices(game, sequence, told);
@@ -257,6 +258,7 @@ void Lobby::missed() {
   for (const auto& [id, slot] : slots_) all.push_back(slot.get());
   for (Slot* slot : all) {
     if (slot->table) slot->heard = std::max(slot->heard, slot->table->sequence() + 1);
+    ++slot->announcements;
     look_again(*slot);
   }
 }

@@ -74,13 +74,16 @@ void Lobby::load(Slot& slot) {
   auto entries = std::make_shared<std::vector<Entry>>();
   journal_.ask(
       slot.id, [id = slot.id, entries](Store& store) { *entries = store.entries(id, -1, kWholeLog); },
-      [this, &slot, entries](const std::string& wrong) {
+      [this, &slot, entries, before = slot.announcements](const std::string& wrong) {
         slot.busy = false;
         if (!wrong.empty()) {
           spdlog::error("game={} load=\"{}\"", slot.id, wrong);
           for (auto& waiting : std::exchange(slot.waiting, {})) waiting.reply(unavailable().answer());
           return;
         }
+        // What was lost meanwhile, without a sequence, may have come after the entries were read.
+        if (slot.announcements != before && !entries->empty())
+          slot.heard = std::max(slot.heard, entries->back().sequence + 1);
         loaded(slot, std::move(*entries));
       });
 }
@@ -118,10 +121,12 @@ void Lobby::catch_up(Slot& slot) {
       [id = slot.id, after = slot.table->sequence(), entries](Store& store) {
         *entries = store.entries(id, after, kWholeLog);
       },
-      [this, &slot, entries](const std::string& wrong) {
+      [this, &slot, entries, before = slot.announcements](const std::string& wrong) {
         slot.busy = false;
-        if (!wrong.empty()) return;             // the next sweep asks again
-        if (entries->empty()) slot.heard = -1;  // until the next announcement
+        if (!wrong.empty()) return;  // the next sweep asks again
+        // There was nothing, whatever was thought to be there. An announcement that came since then may be of what was
+        // stored after the question: next() asks again.
+        if (entries->empty() && slot.announcements == before) slot.heard = -1;
         for (Entry& entry : *entries) {
           if (entry.kind == Kind::kActed && entry.player == kNobody) ++counts_.computer_moves;
           if (const Complaint why = slot.table->apply(entry, outages_); !why.empty())

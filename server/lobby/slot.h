@@ -26,6 +26,7 @@ struct Lobby::Slot {
   bool stale = false;      // the table is folded anew as soon as it is not busy
   bool busy = false;       // the database has been asked, and nothing is done at the table until it answers
   i64 heard = -1;          // the highest sequence that others announced
+  u64 announcements = 0;   // how often others said, or may have said, that there is more
   i64 told = -1;           // the last one that subscribers got
   std::deque<Waiting> waiting;
   std::vector<Subscriber> subscribers;
