@@ -263,18 +263,30 @@ void Lobby::missed() {
   }
 }
 
+// The time of a sign is when the database takes it: one that was asked for before the database hung, and is done after
+// it, must not fill the gap. The work runs in the journal's thread, perhaps after the lobby has ended.
 void Lobby::watch(const std::function<void(bool well)>& done) {
-  auto outages = std::make_shared<std::vector<Outage>>();
+  struct Sign {
+    Millis at = 0;
+    std::vector<Outage> outages;
+  };
+  auto sign = std::make_shared<Sign>();
+  ++signs_;
   journal_.ask(
-      "", [this, outages, now = now_()](Store& store) { *outages = store.keep_watch(server_, now, kLongestPause); },
-      [this, outages, done](const std::string& wrong) {
+      "",
+      [sign, server = server_, now = now_](Store& store) {
+        sign->at = now();
+        sign->outages = store.keep_watch(server, sign->at, kLongestPause);
+      },
+      [this, sign, done](const std::string& wrong) {
+        --signs_;
         if (wrong.empty()) {
-          watched_ = now_();
+          watched_ = sign->at;
           // Clocks have counted a time that they should not have.
-          if (outages->size() != outages_.size())
+          if (sign->outages.size() != outages_.size())
             for (const auto& [id, slot] : slots_)
               if (slot->table && slot->table->clock().used()) slot->stale = true;
-          outages_ = std::move(*outages);
+          outages_ = std::move(sign->outages);
         }
         done(wrong.empty());
       });
@@ -284,6 +296,7 @@ bool Lobby::unwatched() const { return now_() - watched_ > kLongestPause; }
 
 void Lobby::tick() {
   const Millis now = now_();
+  if (signs_ == 0) watch([](bool) {});  // before anybody's time is found to be over
   if (!expiring_) {
     expiring_ = true;
     auto games = std::make_shared<std::vector<std::string>>();

@@ -223,7 +223,7 @@ Json Lobby::answer_to(const Refusal& refusal, const Slot& slot, const Caller& ca
 }
 
 void Lobby::run(Slot& slot, const std::shared_ptr<Wish>& wish) {
-  const auto& [caller, name, body, reply, invited, tries] = *wish;
+  const auto& [caller, name, body, reply, invited, tries, watched] = *wish;
   const auto answer = [](const Table& table, const Wish& asked, i64 sequence) {
     Json json = {{"ok", true}, {"game", table.id()}, {"sequence", sequence}};
     if (asked.name == "join") json["seat"] = table.seat_of(asked.caller.player.id);
@@ -245,10 +245,11 @@ void Lobby::run(Slot& slot, const std::shared_ptr<Wish>& wish) {
     slot.waiting.push_front({[this, wish](Slot& again) { run(again, wish); }, reply});
     return catch_up(slot);
   }
-  if (table.clock().used() && unwatched()) {  // a clock must not count a time in which no server was up
+  if (table.clock().used() && !watched && unwatched()) {  // a clock must not count a time in which no server was up
     slot.busy = true;
     return watch([this, wish, &slot](bool well) {
       slot.busy = false;
+      wish->watched = true;
       if (well) {
         slot.waiting.push_front({[this, wish](Slot& again) { run(again, wish); }, wish->reply});
       } else {

@@ -144,7 +144,6 @@ asio::awaitable<void> every_second(Services& services, Notices& notices) {
   for (;;) {
     timer.expires_after(std::chrono::seconds(1));
     co_await timer.async_wait(asio::use_awaitable);
-    services.lobby.watch([](bool) {});  // before anybody's time is found to be over
     services.lobby.tick();
     services.limits.forget_old(now());
     notices.tick();

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <future>
+
 #include "engine/games.h"
 #include "match/json.h"
 #include "server/now.h"
@@ -104,6 +107,27 @@ TEST_F(TwoServers, WhatMayHaveBeenLostWhileATableIsLoadedIsAskedFor) {
   two.lobby.missed();
   two.settle();
   EXPECT_TRUE(listening->heard_talk());
+}
+
+// What was asked of a database that hangs is done afterwards, all at once.
+TEST(Watch, ATimeInWhichTheDatabaseHungIsAnOutage) {
+  const Folder folder;
+  std::atomic<Millis> time = 100'000;
+  Room room(folder.database(), "one", [&time] { return time.load(); });
+  room.lobby.tick();
+  room.settle();
+  std::promise<void> goes_on;
+  room.journal.ask("", [&](Store&) { goes_on.get_future().wait(); }, [](const std::string&) {});
+  for (int second = 0; second < 9; ++second) {
+    time += 1000;
+    room.lobby.tick();
+  }
+  goes_on.set_value();
+  room.settle();
+  const std::vector<Outage> outages = Store(open_sqlite(folder.database())).outages();
+  ASSERT_EQ(outages.size(), 1U);
+  EXPECT_EQ(outages[0].from, 100'000);
+  EXPECT_EQ(outages[0].to, 109'000);
 }
 
 }  // namespace
