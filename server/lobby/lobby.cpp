@@ -166,6 +166,8 @@ void Lobby::command(const Caller& caller, const std::string& game, const std::st
                     const Reply& reply) {
   if (caller.player.id == kNobody) return reply(no_player().answer());
   if (!body.is_object()) return reply(bad_request("a command is a JSON object").answer());
+  // Before anything is asked of the database: one may refuse these bytes, and with them all that it does together.
+  if (!is_game_id(game)) return reply(not_found().answer());
   if (name == "rematch") return rematch(caller, game, body, reply);
   if (name == "invite" || name == "watch_link") return new_link(caller, game, name == "invite", reply);
   if (name == "preview") return preview(caller, game, body, reply);

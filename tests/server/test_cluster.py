@@ -152,6 +152,15 @@ class Cluster(unittest.TestCase):
                     player.get("/api/me")
                 self.assertEqual(refused.exception.answer["code"], "no_player")
 
+    def test_a_game_that_cannot_be_is_asked_of_no_database(self):
+        with Server(self.database, thinkers=-1) as server:
+            anna = Player(server.address, "Anna")
+            for id_ in ("%ff", "%c3%28", "a%00b", "abcdefabcdef"):
+                for command, body in (("join", {"invite": "x"}), ("act", {}), ("invite", {})):
+                    with self.assertRaises(Refused) as refused:
+                        anna.post(f"/api/games/{id_}/{command}", body)
+                    self.assertEqual(refused.exception.answer["code"], "not_found", (id_, command))
+
     def test_workers_think_and_one_dies_in_a_thought(self):
         with Server(self.database, thinkers=-1) as server:
             anna = Player(server.address, "Anna")
