@@ -72,11 +72,31 @@ void Lobby::new_watch_link(const std::string& game, const std::string& hash) {
   if (at == slots_.end()) return;
   Slot& slot = *at->second;
   slot.watch_link = hash;
+  ++slot.new_links;
   for (Slot::Subscriber& one : slot.subscribers)
     if (one.right == Right::kWatchLink && one.link != hash) one.right = Right::kOpenToAll;
   if (!slot.table) return;  // they are dropped when it is there again
   drop_those_without_right(slot);
   tell_presence(slot);
+}
+
+// Nothing to do if it is not in doubt, or nobody is there who came by one.
+void Lobby::read_watch_link(Slot& slot) {
+  const auto by_link = [](const Slot::Subscriber& one) { return one.right == Right::kWatchLink; };
+  if (!slot.link_in_doubt || std::ranges::none_of(slot.subscribers, by_link)) return;
+  slot.link_in_doubt = false;
+  auto links = std::make_shared<std::optional<Store::Links>>();
+  journal_.ask(
+      slot.id, [=, game = slot.id](Store& store) { *links = store.links(game); },
+      [=, this, game = slot.id, before = slot.new_links](const std::string& wrong) {
+        const auto again = slots_.find(game);
+        if (again == slots_.end()) return;
+        if (!wrong.empty()) {
+          again->second->link_in_doubt = true;                      // the next sweep asks again
+        } else if (*links && again->second->new_links == before) {  // else a newer one was announced meanwhile
+          new_watch_link(game, (*links)->watch_hash);
+        }
+      });
 }
 
 void Lobby::look_again(Slot& slot) {
@@ -98,6 +118,7 @@ void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& calle
         publish(slot);
         std::erase_if(slot.subscribers, [&](const auto& one) { return one.client == client; });
         slot.subscribers.push_back({client, caller.player.id, wish.views, right, link});
+        read_watch_link(slot);
         Viewer who = viewer(table, caller);
         who.views = wish.views;
         reply({{"ok", true}, {"game", slot.id}, {"sequence", table.sequence()}});
@@ -259,6 +280,8 @@ void Lobby::missed() {
   for (Slot* slot : all) {
     if (slot->table) slot->heard = std::max(slot->heard, slot->table->sequence() + 1);
     ++slot->announcements;
+    slot->link_in_doubt = true;
+    read_watch_link(*slot);
     look_again(*slot);
   }
 }
@@ -316,6 +339,7 @@ void Lobby::tick() {
     Slot& slot = *at->second;
     note_seen(slot);
     if (!slot.subscribers.empty()) tell_presence(slot);
+    read_watch_link(slot);
     if (!slot.table && !slot.subscribers.empty()) lost.push_back(&slot);
     if (slot.table && slot.heard > slot.table->sequence()) lost.push_back(&slot);
     const bool recent =

@@ -114,7 +114,8 @@ class Lobby {
   void commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done);
   void publish(Slot& slot);
   void drop_those_without_right(Slot& slot);
-  void look_again(Slot& slot);  // loads a table that was lost, for those who look on
+  void look_again(Slot& slot);       // loads a table that was lost, for those who look on
+  void read_watch_link(Slot& slot);  // again, if there may be a new one
   void tell_presence(Slot& slot);
   void tell_all(const Slot& slot) const;
   void tell_notice(const NoticeRow& notice) const;

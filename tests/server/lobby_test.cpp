@@ -52,9 +52,10 @@ struct Listening final : Client {
   void dropped(const std::string&) override {}
   [[nodiscard]] PlayerId player() const override { return 1; }
   [[nodiscard]] bool gone() const override { return false; }
-  [[nodiscard]] bool heard_talk() const {
-    return std::ranges::any_of(heard, [](const Json& one) { return one.value("kind", "") == "chat"; });
+  [[nodiscard]] bool heard_of(const char* key, const char* value) const {
+    return std::ranges::any_of(heard, [&](const Json& one) { return one.value(key, "") == value; });
   }
+  [[nodiscard]] bool heard_talk() const { return heard_of("kind", "chat"); }
 };
 
 const Caller kAnna{{1, "Anna", ""}};
@@ -66,11 +67,13 @@ struct TwoServers : testing::Test {
   Room two{folder.database(), "two", now};
   std::shared_ptr<Listening> listening = std::make_shared<Listening>();
   std::string game;
+  std::string watch;  // its link
 
   void SetUp() override {
     const Json made = one.answer(
         [&](const Lobby::Reply& reply) { one.lobby.create(kAnna, {{"game", kOpenGame}, {"players", 3}}, reply); });
     game = made.at("id");
+    watch = made.at("watch");
   }
   void subscribe() {
     two.lobby.subscribe(listening, kAnna, {game, "", -1}, [](const Json&) {});
@@ -107,6 +110,20 @@ TEST_F(TwoServers, WhatMayHaveBeenLostWhileATableIsLoadedIsAskedFor) {
   two.lobby.missed();
   two.settle();
   EXPECT_TRUE(listening->heard_talk());
+}
+
+TEST_F(TwoServers, ANewLinkForWatchersIsFoundAlsoIfItsAnnouncementWasLost) {
+  two.lobby.subscribe(listening, Caller{}, {game, watch, -1}, [](const Json&) {});
+  two.settle();
+  two.lobby.missed();
+  two.settle();
+  EXPECT_FALSE(listening->heard_of("type", "unsubscribed")) << "the link is as it was";
+  one.command(kAnna, game, "watch_link", Json::object());
+  two.settle();
+  ASSERT_FALSE(listening->heard_of("type", "unsubscribed"));
+  two.lobby.missed();
+  two.settle();
+  EXPECT_TRUE(listening->heard_of("type", "unsubscribed"));
 }
 
 // What was asked of a database that hangs is done afterwards, all at once.

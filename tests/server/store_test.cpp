@@ -67,6 +67,12 @@ TEST_F(SqliteStore, TokensAndCodesAreKnownByTheirHashesOnly) {
   EXPECT_FALSE(store.recover(hash_of(plain_recovery_code(code)), hash_of("third"), 3));
 }
 
+TEST_F(SqliteStore, KnowsWhichTokensAreForgotten) {
+  for (const char* hash : {"a", "b", "c"}) store.add_player("Anna", "", hash, 1);
+  store.forget("b");
+  EXPECT_EQ(store.forgotten({"a", "b", "c", "d"}), (std::vector<std::string>{"b", "d"}));
+}
+
 TEST_F(SqliteStore, TasksAreTakenOnceOldestFirst) {
   for (const auto& [id, since] : {std::pair{"g2", 20}, std::pair{"g1", 10}}) {
     Change change = game(id, 1);
