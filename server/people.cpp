@@ -19,9 +19,10 @@ void People::know(const std::string& token, const std::function<void(Caller call
   auto player = std::make_shared<std::optional<PlayerRow>>();
   journal_.ask(
       "", [=](Store& store) { *player = store.player_of_token(hash); },
-      [=, this](const std::string& wrong) {
+      [=, this, before = forgets_](const std::string& wrong) {
         if (!wrong.empty()) return then({}, true);
         if (!*player) return then({}, false);
+        if (forgets_ != before) return know(token, then);  // it may have been looked up before it was forgotten
         if (known_.size() >= kMostKnown) known_.clear();
         known_[hash] = {Caller{**player}, now()};
         then(Caller{**player}, false);
@@ -42,9 +43,10 @@ void People::name(const Caller& caller, const std::string& token, const Json& bo
     const std::string hash = hash_of(token);
     return journal_.ask(
         "", [=](Store& store) { store.rename(named.player); },
-        [=, this](const std::string& wrong) {
+        [=, this, before = forgets_](const std::string& wrong) {
           if (!wrong.empty()) return reply(failed());
-          known_[hash] = {named, now()};
+          known_.erase(hash);
+          if (forgets_ == before) known_[hash] = {named, now()};
           reply({me(named), {}, false});
         });
   }

@@ -29,7 +29,18 @@ class People {
   void recovery(const Caller& caller, const Reply& reply);
   void recover(const Json& body, const Reply& reply);
   void forget(const std::string& token, const Reply& reply);
-  void forgotten(const std::string& hash) { known_.erase(hash); }  // here or at another server
+  // A device is forgotten, here or at another server.
+  void forgotten(const std::string& hash) {
+    ++forgets_;
+    known_.erase(hash);
+  }
+  // Devices may have been forgotten, and nobody said which.
+  void missed() {
+    ++forgets_;
+    known_.clear();
+  }
+  // False: it may be that the device was forgotten since know() found it.
+  [[nodiscard]] bool remembers(const std::string& hash) const { return known_.contains(hash); }
 
   // A device is forgotten, here: its sockets are not its player's any more.
   std::function<void(const std::string& hash)> on_forgotten;
@@ -44,6 +55,7 @@ class People {
 
   Journal& journal_;
   std::unordered_map<std::string, Known> known_;  // by hash
+  u64 forgets_ = 0;                               // what was looked up before the last one may not hold any more
 };
 
 }  // namespace pelops::server

@@ -26,6 +26,12 @@ void Clock::add_increment(Seat seat) {
   if (used()) left_[seat] += increment_;
 }
 
+void Clock::take(Seat seat, Millis time) {
+  if (!used()) return;
+  left_[seat] -= time;
+  if (seat != running_) left_[seat] = std::max<Millis>(0, left_[seat]);  // else run() counts on from below 0
+}
+
 Millis Clock::left(Seat seat, Millis at, std::span<const Outage> outages) const {
   if (seat != running_) return left_[seat];
   return std::max<Millis>(0, left_[seat] - without_outages(since_, at, outages));

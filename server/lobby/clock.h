@@ -30,6 +30,8 @@ class Clock {
   void run(Seat seat, Millis at, std::span<const Outage> outages);
   // The seat has acted.
   void add_increment(Seat seat);
+  // Takes time from a seat, down to nothing; run() comes after it.
+  void take(Seat seat, Millis time);
 
   // At a time, not below 0.
   [[nodiscard]] Millis left(Seat seat, Millis at, std::span<const Outage> outages) const;

@@ -72,11 +72,31 @@ void Lobby::new_watch_link(const std::string& game, const std::string& hash) {
   if (at == slots_.end()) return;
   Slot& slot = *at->second;
   slot.watch_link = hash;
+  ++slot.new_links;
   for (Slot::Subscriber& one : slot.subscribers)
     if (one.right == Right::kWatchLink && one.link != hash) one.right = Right::kOpenToAll;
   if (!slot.table) return;  // they are dropped when it is there again
   drop_those_without_right(slot);
   tell_presence(slot);
+}
+
+// Nothing to do if it is not in doubt, or nobody is there who came by one.
+void Lobby::read_watch_link(Slot& slot) {
+  const auto by_link = [](const Slot::Subscriber& one) { return one.right == Right::kWatchLink; };
+  if (!slot.link_in_doubt || std::ranges::none_of(slot.subscribers, by_link)) return;
+  slot.link_in_doubt = false;
+  auto links = std::make_shared<std::optional<Store::Links>>();
+  journal_.ask(
+      slot.id, [=, game = slot.id](Store& store) { *links = store.links(game); },
+      [=, this, game = slot.id, before = slot.new_links](const std::string& wrong) {
+        const auto again = slots_.find(game);
+        if (again == slots_.end()) return;
+        if (!wrong.empty()) {
+          again->second->link_in_doubt = true;                      // the next sweep asks again
+        } else if (*links && again->second->new_links == before) {  // else a newer one was announced meanwhile
+          new_watch_link(game, (*links)->watch_hash);
+        }
+      });
 }
 
 void Lobby::look_again(Slot& slot) {
@@ -98,6 +118,7 @@ void Lobby::subscribe(const std::shared_ptr<Client>& client, const Caller& calle
         publish(slot);
         std::erase_if(slot.subscribers, [&](const auto& one) { return one.client == client; });
         slot.subscribers.push_back({client, caller.player.id, wish.views, right, link});
+        read_watch_link(slot);
         Viewer who = viewer(table, caller);
         who.views = wish.views;
         reply({{"ok", true}, {"game", slot.id}, {"sequence", table.sequence()}});
@@ -225,6 +246,7 @@ void Lobby::heard_presence(std::string_view text) {
 void Lobby::changed(const std::string& game, i64 sequence, const std::vector<NoticeRow>& told) {
   if (const auto at = slots_.find(game); at != slots_.end()) {
     at->second->heard = std::max(at->second->heard, sequence);
+    ++at->second->announcements;
     look_again(*at->second);
   }
   tell_notices(game, sequence, told);
@@ -257,22 +279,37 @@ void Lobby::missed() {
   for (const auto& [id, slot] : slots_) all.push_back(slot.get());
   for (Slot* slot : all) {
     if (slot->table) slot->heard = std::max(slot->heard, slot->table->sequence() + 1);
+    ++slot->announcements;
+    slot->link_in_doubt = true;
+    read_watch_link(*slot);
     look_again(*slot);
   }
 }
 
+// The time of a sign is when the database takes it: one that was asked for before the database hung, and is done after
+// it, must not fill the gap. The work runs in the journal's thread, perhaps after the lobby has ended.
 void Lobby::watch(const std::function<void(bool well)>& done) {
-  auto outages = std::make_shared<std::vector<Outage>>();
+  struct Sign {
+    Millis at = 0;
+    std::vector<Outage> outages;
+  };
+  auto sign = std::make_shared<Sign>();
+  ++signs_;
   journal_.ask(
-      "", [this, outages, now = now_()](Store& store) { *outages = store.keep_watch(server_, now, kLongestPause); },
-      [this, outages, done](const std::string& wrong) {
+      "",
+      [sign, server = server_, now = now_](Store& store) {
+        sign->at = now();
+        sign->outages = store.keep_watch(server, sign->at, kLongestPause);
+      },
+      [this, sign, done](const std::string& wrong) {
+        --signs_;
         if (wrong.empty()) {
-          watched_ = now_();
+          watched_ = sign->at;
           // Clocks have counted a time that they should not have.
-          if (outages->size() != outages_.size())
+          if (sign->outages.size() != outages_.size())
             for (const auto& [id, slot] : slots_)
               if (slot->table && slot->table->clock().used()) slot->stale = true;
-          outages_ = std::move(*outages);
+          outages_ = std::move(sign->outages);
         }
         done(wrong.empty());
       });
@@ -282,6 +319,7 @@ bool Lobby::unwatched() const { return now_() - watched_ > kLongestPause; }
 
 void Lobby::tick() {
   const Millis now = now_();
+  if (signs_ == 0) watch([](bool) {});  // before anybody's time is found to be over
   if (!expiring_) {
     expiring_ = true;
     auto games = std::make_shared<std::vector<std::string>>();
@@ -301,6 +339,7 @@ void Lobby::tick() {
     Slot& slot = *at->second;
     note_seen(slot);
     if (!slot.subscribers.empty()) tell_presence(slot);
+    read_watch_link(slot);
     if (!slot.table && !slot.subscribers.empty()) lost.push_back(&slot);
     if (slot.table && slot.heard > slot.table->sequence()) lost.push_back(&slot);
     const bool recent =

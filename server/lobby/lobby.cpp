@@ -74,13 +74,16 @@ void Lobby::load(Slot& slot) {
   auto entries = std::make_shared<std::vector<Entry>>();
   journal_.ask(
       slot.id, [id = slot.id, entries](Store& store) { *entries = store.entries(id, -1, kWholeLog); },
-      [this, &slot, entries](const std::string& wrong) {
+      [this, &slot, entries, before = slot.announcements](const std::string& wrong) {
         slot.busy = false;
         if (!wrong.empty()) {
           spdlog::error("game={} load=\"{}\"", slot.id, wrong);
           for (auto& waiting : std::exchange(slot.waiting, {})) waiting.reply(unavailable().answer());
           return;
         }
+        // What was lost meanwhile, without a sequence, may have come after the entries were read.
+        if (slot.announcements != before && !entries->empty())
+          slot.heard = std::max(slot.heard, entries->back().sequence + 1);
         loaded(slot, std::move(*entries));
       });
 }
@@ -118,10 +121,12 @@ void Lobby::catch_up(Slot& slot) {
       [id = slot.id, after = slot.table->sequence(), entries](Store& store) {
         *entries = store.entries(id, after, kWholeLog);
       },
-      [this, &slot, entries](const std::string& wrong) {
+      [this, &slot, entries, before = slot.announcements](const std::string& wrong) {
         slot.busy = false;
-        if (!wrong.empty()) return;             // the next sweep asks again
-        if (entries->empty()) slot.heard = -1;  // until the next announcement
+        if (!wrong.empty()) return;  // the next sweep asks again
+        // There was nothing, whatever was thought to be there. An announcement that came since then may be of what was
+        // stored after the question: next() asks again.
+        if (entries->empty() && slot.announcements == before) slot.heard = -1;
         for (Entry& entry : *entries) {
           if (entry.kind == Kind::kActed && entry.player == kNobody) ++counts_.computer_moves;
           if (const Complaint why = slot.table->apply(entry, outages_); !why.empty())
@@ -161,6 +166,8 @@ void Lobby::command(const Caller& caller, const std::string& game, const std::st
                     const Reply& reply) {
   if (caller.player.id == kNobody) return reply(no_player().answer());
   if (!body.is_object()) return reply(bad_request("a command is a JSON object").answer());
+  // Before anything is asked of the database: one may refuse these bytes, and with them all that it does together.
+  if (!is_game_id(game)) return reply(not_found().answer());
   if (name == "rematch") return rematch(caller, game, body, reply);
   if (name == "invite" || name == "watch_link") return new_link(caller, game, name == "invite", reply);
   if (name == "preview") return preview(caller, game, body, reply);
@@ -218,7 +225,7 @@ Json Lobby::answer_to(const Refusal& refusal, const Slot& slot, const Caller& ca
 }
 
 void Lobby::run(Slot& slot, const std::shared_ptr<Wish>& wish) {
-  const auto& [caller, name, body, reply, invited, tries] = *wish;
+  const auto& [caller, name, body, reply, invited, tries, watched] = *wish;
   const auto answer = [](const Table& table, const Wish& asked, i64 sequence) {
     Json json = {{"ok", true}, {"game", table.id()}, {"sequence", sequence}};
     if (asked.name == "join") json["seat"] = table.seat_of(asked.caller.player.id);
@@ -240,10 +247,11 @@ void Lobby::run(Slot& slot, const std::shared_ptr<Wish>& wish) {
     slot.waiting.push_front({[this, wish](Slot& again) { run(again, wish); }, reply});
     return catch_up(slot);
   }
-  if (table.clock().used() && unwatched()) {  // a clock must not count a time in which no server was up
+  if (table.clock().used() && !watched && unwatched()) {  // a clock must not count a time in which no server was up
     slot.busy = true;
     return watch([this, wish, &slot](bool well) {
       slot.busy = false;
+      wish->watched = true;
       if (well) {
         slot.waiting.push_front({[this, wish](Slot& again) { run(again, wish); }, wish->reply});
       } else {

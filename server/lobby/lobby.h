@@ -42,6 +42,7 @@ class Lobby {
   using Reply = std::function<void(Json answer)>;
   using Now = std::function<Millis()>;
 
+  // `now` is called from the journal's thread too.
   Lobby(GameRows rows, Journal& journal, Reader& reader, std::string server, Now now);
   ~Lobby();
 
@@ -76,7 +77,7 @@ class Lobby {
 
   // Says that this server is up, and learns of times in which none was: no clock counts them. False: it cannot.
   void watch(const std::function<void(bool well)>& done);
-  void tick();  // about once a second
+  void tick();  // about once a second; watches, too
 
   // A computer's turn waits: wakes this program's thinkers.
   std::function<void()> wake_thinkers;
@@ -104,6 +105,7 @@ class Lobby {
     Reply reply;
     bool invited = false;
     int tries = 0;
+    bool watched = false;  // a sign of life was given for it
   };
   void run(Slot& slot, const std::shared_ptr<Wish>& wish);
   // A refusal; who was stale gets the fresh state with it.
@@ -112,7 +114,8 @@ class Lobby {
   void commit(Slot& slot, const Hand& hand, std::function<void(Stored)> done);
   void publish(Slot& slot);
   void drop_those_without_right(Slot& slot);
-  void look_again(Slot& slot);  // loads a table that was lost, for those who look on
+  void look_again(Slot& slot);       // loads a table that was lost, for those who look on
+  void read_watch_link(Slot& slot);  // again, if there may be a new one
   void tell_presence(Slot& slot);
   void tell_all(const Slot& slot) const;
   void tell_notice(const NoticeRow& notice) const;
@@ -147,7 +150,8 @@ class Lobby {
   std::vector<Outage> outages_;
   Presence presence_;
   LobbyCounts counts_;
-  Millis watched_ = 0;
+  Millis watched_ = 0;                               // the time of the last sign that is stored
+  int signs_ = 0;                                    // that are under way
   std::deque<std::pair<std::string, i64>> noticed_;  // entries whose notices were told here, the last ones
   Millis swept_ = 0;
   bool expiring_ = false;

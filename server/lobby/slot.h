@@ -22,11 +22,14 @@ struct Lobby::Slot {
 
   std::string id;
   std::optional<Table> table;
-  std::string watch_link;  // the hash of a new one for watchers
-  bool stale = false;      // the table is folded anew as soon as it is not busy
-  bool busy = false;       // the database has been asked, and nothing is done at the table until it answers
-  i64 heard = -1;          // the highest sequence that others announced
-  i64 told = -1;           // the last one that subscribers got
+  std::string watch_link;      // the hash of a new one for watchers
+  u64 new_links = 0;           // how many of them there were, as far as is known here
+  bool link_in_doubt = false;  // there may be a new one of which nobody heard
+  bool stale = false;          // the table is folded anew as soon as it is not busy
+  bool busy = false;           // the database has been asked, and nothing is done at the table until it answers
+  i64 heard = -1;              // the highest sequence that others announced
+  u64 announcements = 0;       // how often others said, or may have said, that there is more
+  i64 told = -1;               // the last one that subscribers got
   std::deque<Waiting> waiting;
   std::vector<Subscriber> subscribers;
   Presence::There announced;

@@ -154,7 +154,7 @@ Complaint Table::change(Entry& entry, Told& told) {
     case Kind::kUndone: {
       const std::size_t acts = data.value("acts", std::size_t{0});
       if (acts == 0 || acts > acts_.size()) return "there is not so much to take back";
-      take_back(acts);
+      take_back(acts, entry.seat);
       wish_.reset();
       decided_ = entry.sequence;
       asked_since_ = entry.at;
@@ -286,20 +286,40 @@ bool Table::gave_away(const Act& last) const {
   return false;
 }
 
-void Table::take_back(std::size_t acts) {
-  for (std::size_t i = 0; i < acts; ++i) match_->undo();
-  acts_.resize(acts_.size() - acts);
+// On the clock an action that is taken back has not been: what it added is gone, and who had the computer try one pays
+// for the time that this took.
+void Table::take_back(std::size_t acts, Seat by) {
+  for (std::size_t i = 0; i < acts; ++i) {
+    const Act& last = acts_.back();
+    if (last.timed) clock_.take(last.seat, clock_.increment());
+    if (last.seat == by) clock_.take(last.seat, last.stood);
+    match_->undo();
+    acts_.pop_back();
+  }
 }
 
+Millis Table::stood(Seat seat, Millis at, std::span<const Outage> outages) const {
+  return seat == stands_ ? without_outages(stands_since_, at, outages) : 0;
+}
+
+// A seat that is handed over costs its player no time if the computer moves. Taken back before, it costs the time since
+// then: nobody stops a clock by handing over.
 void Table::run_clock(const Entry& entry, std::span<const Outage> outages) {
   if (!clock_.used()) return;
   const Seat seat = asked();
   if (entry.kind == Kind::kActed) {
-    const bool timed = clock_.running() == entry.seat;
+    Act& last = acts_.back();
+    last.timed = clock_.running() == entry.seat;
+    last.stood = stood(entry.seat, entry.at, outages);
     clock_.run(kNoSeat, entry.at, outages);
-    if (timed) clock_.add_increment(entry.seat);
+    if (last.timed) clock_.add_increment(entry.seat);
   }
-  clock_.run(seat != kNoSeat && !places_[seat].by_computer ? seat : kNoSeat, entry.at, outages);
+  if (entry.kind == Kind::kTakenBack) clock_.take(entry.seat, stood(entry.seat, entry.at, outages));
+  const Place* place = seat == kNoSeat ? nullptr : &places_[seat];
+  clock_.run(place != nullptr && !place->by_computer ? seat : kNoSeat, entry.at, outages);
+  const Seat stands = place != nullptr && place->by_computer && place->player != kNobody ? seat : kNoSeat;
+  if (stands != stands_ || entry.kind == Kind::kActed) stands_since_ = entry.at;
+  stands_ = stands;
 }
 
 // A chat or a wish does not disturb a computer that thinks; what changes the position or the players gives it a new

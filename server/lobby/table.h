@@ -109,6 +109,8 @@ class Table {
     Seat seat;
     Action action;
     bool showed_hidden;
+    bool timed = false;  // the clock ran for it, and it added the increment
+    Millis stood = 0;    // for so long the clock of its seat stood while the computer chose it
   };
   // Whether others learned from the last action itself what they could not know: a card from a hidden hand.
   [[nodiscard]] bool gave_away(const Act& last) const;
@@ -116,9 +118,11 @@ class Table {
   Complaint change(Entry& entry, Told& told);
   Complaint begin(Entry& entry, Told& told);
   Complaint act(Entry& entry, Told& told);
-  void take_back(std::size_t acts);
+  void take_back(std::size_t acts, Seat by);
   Complaint settle_chance(Entry& entry, EventLog& log);
   void run_clock(const Entry& entry, std::span<const Outage> outages);
+  // For how long the computer has been asked in this seat's stead, if it is.
+  [[nodiscard]] Millis stood(Seat seat, Millis at, std::span<const Outage> outages) const;
   void note_task(const Entry& entry);
 
   const GameRow* row_ = nullptr;
@@ -140,6 +144,8 @@ class Table {
   std::optional<UndoWish> wish_;
   std::optional<Task> task_;
   Clock clock_;
+  Seat stands_ = kNoSeat;    // somebody's seat that is asked and played by the computer: its clock stands
+  Millis stands_since_ = 0;  // and was not charged for it
   std::string rematch_;
   std::deque<Told> recent_;
   std::unordered_map<std::string, i64> requests_;

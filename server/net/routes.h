@@ -53,6 +53,7 @@ struct Services {
   Page& page;
   Thinkers* thinkers = nullptr;
   bool draining = false;
+  bool devices_in_doubt = false;  // some may be forgotten that still have a socket
   u64 sockets = 0;
   u64 requests = 0;
   u64 refused = 0;

@@ -98,18 +98,18 @@ asio::awaitable<void> accept_all(Services& services, Acceptor& acceptor, int& op
 // Announcements of a shared database, in a thread of their own.
 class Listener {
  public:
-  Listener(const Config& config, asio::io_context& context, Lobby& lobby, People& people,
-           const std::function<void()>& wake) {
-    if (!is_postgres(config.database)) return;
-    thread_ = std::thread([this, where = config.database, &context, &lobby, &people, wake] {
+  Listener(Services& services, asio::io_context& context, const std::function<void()>& wake) {
+    if (!is_postgres(services.config.database)) return;
+    thread_ = std::thread([this, &services, &context, wake] {
       listen(
-          where, {kGameChannel, kTaskChannel, kPresenceChannel, kLinkChannel, kForgottenChannel},
+          services.config.database, {kGameChannel, kTaskChannel, kPresenceChannel, kLinkChannel, kForgottenChannel},
           [&](std::string_view channel, std::string_view text) {
             if (channel == kTaskChannel) return wake();
-            asio::post(context, [&lobby, &people, channel = std::string(channel), text = std::string(text)] {
+            asio::post(context, [&services, channel = std::string(channel), text = std::string(text)] {
+              Lobby& lobby = services.lobby;
               if (channel == kPresenceChannel) return lobby.heard_presence(text);
               if (channel == kForgottenChannel) {
-                people.forgotten(text);
+                services.people.forgotten(text);
                 return hang_up_on(text);
               }
               std::istringstream in(text);
@@ -124,7 +124,7 @@ class Listener {
               lobby.changed(game, sequence, told);
             });
           },
-          [&] { asio::post(context, [&lobby] { lobby.missed(); }); }, [this] { return stop_.load(); });
+          [&] { asio::post(context, [&services] { missed(services); }); }, [this] { return stop_.load(); });
     });
   }
   ~Listener() {
@@ -135,6 +135,13 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
 
  private:
+  // Announcements of every kind may have been lost: what they are about is read again.
+  static void missed(Services& services) {
+    services.lobby.missed();
+    services.people.missed();
+    look_at_devices_again(services);
+  }
+
   std::atomic<bool> stop_ = false;
   std::thread thread_;
 };
@@ -144,8 +151,8 @@ asio::awaitable<void> every_second(Services& services, Notices& notices) {
   for (;;) {
     timer.expires_after(std::chrono::seconds(1));
     co_await timer.async_wait(asio::use_awaitable);
-    services.lobby.watch([](bool) {});  // before anybody's time is found to be over
     services.lobby.tick();
+    if (services.devices_in_doubt) look_at_devices_again(services);
     services.limits.forget_old(now());
     notices.tick();
   }
@@ -210,7 +217,7 @@ int serve(const Config& config, GameRows rows) {
     int open = 0;
     asio::co_spawn(context, accept_all(services, acceptor, open), asio::detached);
     asio::co_spawn(context, every_second(services, notices), asio::detached);
-    const Listener listener(config, context, lobby, people, wake);
+    const Listener listener(services, context, wake);
     std::cout << "pelops: listening on http://" << config.address << ":" << acceptor.local_endpoint().port()
               << std::endl;
     spdlog::info("listening={}:{} database={} thinkers={}", config.address, acceptor.local_endpoint().port(),

@@ -16,5 +16,8 @@ asio::awaitable<void> socket_session(Services& services, Stream stream, http::re
 void say_goodbye_to_all();
 // Hangs up on the sockets of a device, by the hash of its token.
 void hang_up_on(const std::string& token_hash);
+// Devices may have been forgotten and nobody said which: hangs up on the sockets of those that are. If the database
+// does not answer, `services.devices_in_doubt` says that it is still to do.
+void look_at_devices_again(Services& services);
 
 }  // namespace pelops::server

@@ -120,6 +120,16 @@ std::unordered_set<Socket*>& all_sockets() {
   return all;
 }
 
+void look_at(Services& services, const std::vector<std::string>& token_hashes) {
+  auto gone = std::make_shared<std::vector<std::string>>();
+  services.journal.ask(
+      "", [=](Store& store) { *gone = store.forgotten(token_hashes); },
+      [&services, gone](const std::string& wrong) {
+        if (!wrong.empty()) services.devices_in_doubt = true;
+        for (const std::string& hash : *gone) hang_up_on(hash);
+      });
+}
+
 }  // namespace
 
 asio::awaitable<void> socket_session(Services& services, Stream stream, http::request<http::string_body> upgrade,
@@ -127,6 +137,9 @@ asio::awaitable<void> socket_session(Services& services, Stream stream, http::re
   const auto socket =
       std::make_shared<Socket>(services, std::move(stream), std::move(caller), std::move(token), std::move(address));
   all_sockets().insert(socket.get());
+  // Forgotten between the look at its token and now, it would not have been found among the sockets.
+  if (socket->player() != kNobody && !services.people.remembers(socket->token_hash()))
+    look_at(services, {socket->token_hash()});
   try {
     co_await socket->run(std::move(upgrade));
   } catch (const std::exception& error) {
@@ -144,6 +157,14 @@ void hang_up_on(const std::string& token_hash) {
   const std::unordered_set<Socket*> all = all_sockets();
   for (Socket* socket : all)
     if (socket->token_hash() == token_hash) socket->hang_up();
+}
+
+void look_at_devices_again(Services& services) {
+  services.devices_in_doubt = false;
+  std::unordered_set<std::string> hashes;
+  for (const Socket* socket : all_sockets())
+    if (socket->player() != kNobody) hashes.insert(socket->token_hash());
+  if (!hashes.empty()) look_at(services, {hashes.begin(), hashes.end()});
 }
 
 }  // namespace pelops::server

@@ -53,4 +53,21 @@ void Store::forget(const std::string& token_hash) {
   database_->run("DELETE FROM tokens WHERE hash = $1", {token_hash});
 }
 
+std::vector<std::string> Store::forgotten(const std::vector<std::string>& token_hashes) {
+  std::vector<std::string> gone;
+  if (database_->shared()) {  // far away, and there may be thousands: one question
+    std::string all;
+    for (const std::string& hash : token_hashes) all += (all.empty() ? "" : ",") + hash;
+    for (const Row& row : database_->run(
+             "SELECT hash FROM unnest(string_to_array($1, ',')) AS hash WHERE NOT EXISTS (SELECT 1 FROM tokens WHERE "
+             "tokens.hash = hash.hash)",
+             {all}))
+      gone.push_back(text(row[0]));
+  } else {
+    for (const std::string& hash : token_hashes)
+      if (database_->run("SELECT player FROM tokens WHERE hash = $1", {hash}).empty()) gone.push_back(hash);
+  }
+  return gone;
+}
+
 }  // namespace pelops::server

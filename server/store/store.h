@@ -108,6 +108,8 @@ class Store {
   // it is still his.
   std::optional<PlayerRow> recover(const std::string& code_hash, const std::string& token_hash, Millis now);
   void forget(const std::string& token_hash);
+  // Those of the hashes that are nobody's token any more.
+  std::vector<std::string> forgotten(const std::vector<std::string>& token_hashes);
 
   // A turn that no other thread has; it is kept until the transaction ends (shared) or is released (not shared).
   std::optional<TaskRow> take_task(Millis now);

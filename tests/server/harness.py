@@ -105,6 +105,30 @@ def postgres():
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def psql(database, statement):
+    """What a statement says, from beside the servers: its connection is to another database of the same cluster."""
+    program = sorted(Path("/usr/lib/postgresql").glob("*/bin"))[-1] / "psql"
+    return subprocess.run([program, database.replace("/postgres?", "/template1?"), "-XAtqc", statement], check=True,
+                          capture_output=True, text=True, cwd="/").stdout.strip()
+
+
+@contextlib.contextmanager
+def deaf(database):
+    """Meanwhile the server that was started last hears no announcements; connections that servers have stay."""
+    listening = "FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
+    psql(database, "ALTER DATABASE postgres ALLOW_CONNECTIONS false")
+    try:
+        before = int(psql(database, f"SELECT COUNT(*) {listening}"))
+        psql(database, f"SELECT pg_terminate_backend(pid) {listening} ORDER BY backend_start DESC LIMIT 1")
+        deadline = time.monotonic() + PATIENCE
+        while int(psql(database, f"SELECT COUNT(*) {listening}")) != before - 1:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        yield
+    finally:
+        psql(database, "ALTER DATABASE postgres ALLOW_CONNECTIONS true")
+
+
 class Seated:
     """A player with a socket at one game: keeps the log that the server tells, and what is asked."""
 

@@ -2,30 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <future>
 
 #include "server/notice/notices.h"
 #include "server/secret.h"
 #include "server/store/journal.h"
+#include "tests/server/inbox.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
 
 namespace pelops::server {
 namespace {
-
-struct Folder {
-  std::filesystem::path path;
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "pelops-XXXXXX").string();
-    path = mkdtemp(name.data());
-  }
-  ~Folder() { std::filesystem::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::string database() const { return (path / "games.sqlite").string(); }
-};
 
 Change game(const std::string& id, i64 host) {
   Change change;
@@ -77,6 +65,12 @@ TEST_F(SqliteStore, TokensAndCodesAreKnownByTheirHashesOnly) {
   EXPECT_EQ(store.recover(hash_of(plain_recovery_code(code)), hash_of("other"), 2)->id, anna.id);
   EXPECT_EQ(store.recover(hash_of(plain_recovery_code(code)), hash_of("other"), 3)->id, anna.id) << "asked again";
   EXPECT_FALSE(store.recover(hash_of(plain_recovery_code(code)), hash_of("third"), 3));
+}
+
+TEST_F(SqliteStore, KnowsWhichTokensAreForgotten) {
+  for (const char* hash : {"a", "b", "c"}) store.add_player("Anna", "", hash, 1);
+  store.forget("b");
+  EXPECT_EQ(store.forgotten({"a", "b", "c", "d"}), (std::vector<std::string>{"b", "d"}));
 }
 
 TEST_F(SqliteStore, TasksAreTakenOnceOldestFirst) {
@@ -149,31 +143,6 @@ TEST_F(SqliteStore, ATimeWithoutServersIsAnOutage) {
   EXPECT_EQ(outages[0].from, 110'000);
   EXPECT_EQ(outages[0].to, 200'000);
 }
-
-// Posts to a thread that is the test itself.
-struct Inbox {
-  std::mutex mutex;
-  std::condition_variable wake;
-  std::vector<std::function<void()>> posted;
-  void take(std::function<void()> one) {
-    {
-      const std::lock_guard lock(mutex);
-      posted.push_back(std::move(one));
-    }
-    wake.notify_one();
-  }
-  void run_until(const std::function<bool()>& done) {
-    while (!done()) {
-      std::vector<std::function<void()>> now;
-      {
-        std::unique_lock lock(mutex);
-        wake.wait(lock, [this] { return !posted.empty(); });
-        now.swap(posted);
-      }
-      for (const auto& one : now) one();
-    }
-  }
-};
 
 TEST(Journal, ManyShareACommitAndOneThatFailsTakesNobodyWithIt) {
   Folder folder;

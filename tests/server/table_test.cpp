@@ -2,72 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/games.h"
-#include "match/json.h"
-#include "server/lobby/hand.h"
 #include "server/lobby/present.h"
 #include "tests/server/hidden_game.h"
 #include "tests/server/open_game.h"
+#include "tests/server/played.h"
 
 namespace pelops::server {
 namespace {
-
-Entry created(const std::string& game, u64 seed, const Json& more = Json::object()) {
-  Entry entry;
-  entry.at = 1000;
-  entry.player = 1;
-  entry.data = {{"game", game}, {"rules", 1}, {"seed", std::to_string(seed)}, {"salt", "s"}, {"public", false}};
-  entry.data["seats"] = Json::array();
-  for (int i = 0; i < 3; ++i)
-    entry.data["seats"].push_back({{"kind", "human"}, {"player", i + 1}, {"name", "P" + std::to_string(i)}});
-  entry.data.update(more);
-  return entry;
-}
-
-// A table, and the log that it is folded from.
-struct Played {
-  Table table;
-  std::vector<Entry> log;
-  Millis now = 1000;
-
-  static Played begin(const std::string& game, u64 seed, const Json& more = Json::object()) {
-    Complaint wrong;
-    Entry first = created(game, seed, more);
-    Played played{*Table::open(games(), "abcdefabcdef", first, wrong), {first}};
-    Hand hand(played.table, Caller{}, {}, played.now);
-    hand.start_if_full();
-    played.keep(hand);
-    return played;
-  }
-
-  void keep(const Hand& hand) { log.insert(log.end(), hand.entries().begin(), hand.entries().end()); }
-
-  Caller caller(Seat seat) const { return Caller{{seat + 1, "P", ""}}; }
-
-  void say(Seat seat, const char* name, Json body = Json::object()) {
-    body["sequence"] = table.sequence();
-    Hand hand(table, caller(seat), {}, now += 10);
-    hand.command(name, body, false, [](Seat) { return Hand::kAway; });
-    keep(hand);
-  }
-
-  void act(Rng& rng) {
-    const u32 n = rng.below(static_cast<u32>(table.match()->options().size()));
-    say(table.asked(), "act", {{"n", n}});
-  }
-};
-
-std::string position(const Table& table) { return json_line(table.game().state_json(table.match()->position())); }
-
-Table refold(GameRows rows, const std::vector<Entry>& log) {
-  Complaint wrong;
-  Table table = *Table::open(rows, "abcdefabcdef", log.front(), wrong);
-  for (std::size_t i = 1; i < log.size(); ++i) {
-    Entry entry = log[i];
-    table.apply(entry, {});
-  }
-  return table;
-}
 
 TEST(Table, IsTheFoldOfItsLog) {
   for (const char* game : {kOpenGame, kHiddenGame}) {
@@ -199,37 +140,6 @@ TEST(Table, IsPausedAndNotLostIfItsLogIsNotValid) {
   EXPECT_EQ(table.status(), Status::kPaused);
   EXPECT_NE(table.paused_because().find("entry 5"), std::string::npos) << table.paused_because();
   EXPECT_EQ(table.sequence(), log.back().sequence);
-}
-
-TEST(Clock, RunsOnlyForWhoIsAskedAndNotInOutages) {
-  Clock clock(60, 5, 3);
-  clock.run(1, 1000, {});
-  EXPECT_EQ(clock.left(1, 11'000, {}), 50'000);
-  EXPECT_EQ(clock.left(0, 11'000, {}), 60'000);
-  EXPECT_EQ(clock.deadline({}), 61'000);
-  const std::vector<Outage> outages = {{5000, 9000}, {20'000, 21'000}};
-  EXPECT_EQ(clock.left(1, 11'000, outages), 54'000);
-  EXPECT_EQ(clock.deadline(outages), 66'000);
-  EXPECT_EQ(clock.left(1, clock.deadline(outages), outages), 0);
-  clock.run(kNoSeat, 11'000, outages);
-  clock.add_increment(1);
-  EXPECT_EQ(clock.left(1, 99'000, outages), 59'000);
-  EXPECT_EQ(clock.deadline(outages), 0);
-}
-
-TEST(Clock, ASeatWhoseTimeIsOverIsPlayedByTheComputer) {
-  Played played = Played::begin(kOpenGame, 7, {{"clock", {{"seconds", 10}, {"increment", 0}}}});
-  const Seat seat = played.table.asked();
-  Hand early(played.table, Caller{}, {}, 10'000);
-  early.expire();
-  EXPECT_TRUE(early.entries().empty());
-  Hand late(played.table, Caller{}, {}, 11'001);
-  late.expire();
-  ASSERT_EQ(late.entries().size(), 1U);
-  EXPECT_TRUE(played.table.places()[seat].expired);
-  ASSERT_TRUE(played.table.task());
-  EXPECT_EQ(played.table.task()->seat, seat);
-  EXPECT_EQ(late.change().task, late.entries()[0].sequence);
 }
 
 // What a seat is sent must not depend on what it cannot know: other hands and decks are dealt anew, and every byte

@@ -6,7 +6,7 @@ import threading
 import time
 import unittest
 
-from harness import PATIENCE, PROGRAM, Player, Refused, Seated, Server, postgres, table
+from harness import PATIENCE, PROGRAM, Player, Refused, Seated, Server, deaf, postgres, table
 
 
 class Worker:
@@ -151,6 +151,41 @@ class Cluster(unittest.TestCase):
                 with self.assertRaises(Refused) as refused:
                     player.get("/api/me")
                 self.assertEqual(refused.exception.answer["code"], "no_player")
+
+    def test_what_a_deaf_server_missed_it_reads_again(self):
+        with Server(self.database, thinkers=-1) as one, Server(self.database, thinkers=-1) as two:
+            players, id_, made = table(one)
+            seats = [Seated(player, id_).connect() for player in players]
+            there = [Seated(elsewhere(player, two), id_).connect() for player in players]
+            watching = Seated(Player(two.address, timeout=PATIENCE), id_, watch=made["watch"]).connect()
+            actor = next(i for i, seat in enumerate(seats) if seat.choices())
+            forgotten = next(i for i in (1, 2) if i != actor)
+            with deaf(self.database):
+                moved = seats[actor].answered(seats[actor].act()["id"])
+                self.assertTrue(moved["ok"], moved)
+                players[forgotten].post("/api/me/forget")
+                link = players[0].post(f"/api/games/{id_}/watch_link")["token"]
+            with self.assertRaises(ConnectionError):
+                while True:
+                    there[forgotten].receive()
+            with self.assertRaises(Refused) as refused:
+                there[forgotten].player.get("/api/me")
+            self.assertEqual(refused.exception.answer["code"], "no_player")
+            while watching.receive()["type"] != "unsubscribed":
+                pass
+            Seated(Player(two.address, timeout=PATIENCE), id_, watch=link).connect()
+            for i in range(3):
+                while i != forgotten and there[i].sequence < moved["sequence"]:
+                    there[i].receive()
+
+    def test_a_game_that_cannot_be_is_asked_of_no_database(self):
+        with Server(self.database, thinkers=-1) as server:
+            anna = Player(server.address, "Anna")
+            for id_ in ("%ff", "%c3%28", "a%00b", "abcdefabcdef"):
+                for command, body in (("join", {"invite": "x"}), ("act", {}), ("invite", {})):
+                    with self.assertRaises(Refused) as refused:
+                        anna.post(f"/api/games/{id_}/{command}", body)
+                    self.assertEqual(refused.exception.answer["code"], "not_found", (id_, command))
 
     def test_workers_think_and_one_dies_in_a_thought(self):
         with Server(self.database, thinkers=-1) as server:
