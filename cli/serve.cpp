@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <set>
 #include <type_traits>
 
@@ -110,6 +111,8 @@ Run runner(const std::shared_ptr<Options>& options, int (*run)(const server::Con
       complain("--notice-url needs a --notice-key: who gets a notice must be able to tell that it is from here");
       return kAskedWrongly;
     }
+    // Who reads the log may go away: the games do not go with him.
+    std::signal(SIGPIPE, SIG_IGN);
     return run(options->config, games());
   };
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <filesystem>
 #include <future>
 
@@ -261,6 +262,13 @@ TEST(Hooks, ACommandGetsItsArgumentsWithoutAShell) {
   EXPECT_TRUE(std::filesystem::exists(out + " $(x)"));
   EXPECT_FALSE(run_hook("false", {}, stop));
   EXPECT_FALSE(run_hook("no-such-program-anywhere", {}, stop));
+}
+
+TEST(Hooks, ACommandDiesOfABrokenPipeAlthoughTheServerDoesNot) {
+  const std::atomic<bool> stop = false;
+  void (*before)(int) = std::signal(SIGPIPE, SIG_IGN);
+  EXPECT_TRUE(run_hook("grep", {"-qE", "^SigIgn:.*[02468ace][0-9a-f]{3}$", "/proc/self/status"}, stop));
+  std::signal(SIGPIPE, before);
 }
 
 TEST(Secrets, AreLongAndDifferent) {
