@@ -28,10 +28,15 @@ std::string limited_as(const std::string& address) {
 
 Limits::One& Limits::one(const std::string& address, Millis now) {
   if (all_.size() >= kMost) forget_old(now);
-  return all_.try_emplace(limited_as(address), One{Bucket(requests_, requests_ * 5.0)}).first->second;
+  return all_
+      .try_emplace(limited_as(address),
+                   One{Bucket(requests_, requests_ * 5.0), Bucket(requests_ / 240.0, std::max(1.0, requests_ * 0.75))})
+      .first->second;
 }
 
-bool Limits::request(const std::string& address, Millis now) { return one(address, now).bucket.take(now); }
+bool Limits::request(const std::string& address, Millis now) { return one(address, now).requests.take(now); }
+
+bool Limits::newcomer(const std::string& address, Millis now) { return one(address, now).names.take(now); }
 
 bool Limits::open_socket(const std::string& address, Millis now) {
   One& known = one(address, now);
@@ -58,7 +63,8 @@ void Limits::disconnect(const std::string& address) {
 
 void Limits::forget_old(Millis now) {
   std::erase_if(all_, [&](const auto& one) {
-    return one.second.sockets == 0 && one.second.connections == 0 && one.second.bucket.full(now);
+    return one.second.sockets == 0 && one.second.connections == 0 && one.second.requests.full(now) &&
+           one.second.names.full(now);
   });
 }
 

@@ -25,13 +25,14 @@ class Bucket {
 // Whose limits an address falls under: of IPv6 a whole network of 64 bits, as one household or machine has all of it.
 std::string limited_as(const std::string& address);
 
-// What each address may do. Addresses that did nothing for a while are forgotten, and there is a bound on how many are
-// remembered.
+// What each address may do; all of it follows from the requests a second. Addresses that did nothing for a while are
+// forgotten, and there is a bound on how many are remembered.
 class Limits {
  public:
   Limits(int requests_a_second, int sockets) : requests_(requests_a_second), sockets_(sockets) {}
 
   bool request(const std::string& address, Millis now);
+  bool newcomer(const std::string& address, Millis now);  // a player who is not known yet
   bool open_socket(const std::string& address, Millis now);
   void close_socket(const std::string& address);
   // Connections of any kind, before they have said what they want.
@@ -41,7 +42,8 @@ class Limits {
 
  private:
   struct One {
-    Bucket bucket;
+    Bucket requests;
+    Bucket names;
     int sockets = 0;
     int connections = 0;
   };

@@ -174,7 +174,11 @@ void post(Services& services, const Request& request, const Caller& caller, cons
       response.headers.emplace_back("Set-Cookie", set_cookie(request, said.cookie, said.forget));
     respond(std::move(response));
   };
-  if (request.path == "/api/me") return services.people.name(caller, request.token, body, person);
+  if (request.path == "/api/me") {
+    if (caller.player.id == kNobody && !services.limits.newcomer(request.address, now()))
+      throw Refusal{"too_many", "too many new players come from your address; wait a minute"};
+    return services.people.name(caller, request.token, body, person);
+  }
   if (request.path == "/api/me/recovery") return services.people.recovery(caller, person);
   if (request.path == "/api/me/recover") return services.people.recover(body, person);
   if (request.path == "/api/me/forget") return services.people.forget(request.token, person);

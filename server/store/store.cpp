@@ -7,6 +7,8 @@
 namespace pelops::server {
 namespace {
 
+constexpr Millis kSkew = 5000;  // between the clocks of servers
+
 Value seat_value(Seat seat) { return seat == kNoSeat ? Value(nullptr) : Value(i64{seat}); }
 
 Value optional_text(const std::string& text) { return text.empty() ? Value(nullptr) : Value(text); }
@@ -132,19 +134,29 @@ void Store::set_watch(const std::string& game, const std::string& hash) {
   database_->run("UPDATE games SET watch_hash = $1 WHERE id = $2", {hash, game});
 }
 
-std::optional<TaskRow> Store::take_task(Millis now) {
-  constexpr Millis kSkew = 5000;  // between the clocks of servers
+std::vector<PlayerId> Store::hosts_waiting(Millis now) {
+  std::vector<PlayerId> hosts;
+  for (const Row& row : database_->run(
+           "SELECT games.host FROM tasks JOIN games ON games.id = tasks.game WHERE tasks.taken = 0 AND tasks.since <= "
+           "$1 GROUP BY games.host ORDER BY MIN(tasks.since), games.host",
+           {now + kSkew}))
+    hosts.push_back(number(row[0]));
+  return hosts;
+}
+
+std::optional<TaskRow> Store::take_task(Millis now, PlayerId host) {
   // Where others look too, the row stays locked until the transaction ends: if this program dies, it is free at once.
   const Rows rows =
       database_->shared()
           ? database_->run(
-                "SELECT game, sequence FROM tasks WHERE since <= $1 ORDER BY since, game LIMIT 1 FOR UPDATE SKIP "
-                "LOCKED",
-                {now + kSkew})
+                "SELECT tasks.game, tasks.sequence FROM tasks JOIN games ON games.id = tasks.game WHERE tasks.since "
+                "<= $1 AND games.host = $2 ORDER BY tasks.since, tasks.game LIMIT 1 FOR UPDATE OF tasks SKIP LOCKED",
+                {now + kSkew, host})
           : database_->run(
-                "UPDATE tasks SET taken = 1 WHERE (game, sequence) = (SELECT game, sequence FROM tasks "
-                "WHERE taken = 0 AND since <= $1 ORDER BY since, game LIMIT 1) RETURNING game, sequence",
-                {now + kSkew});
+                "UPDATE tasks SET taken = 1 WHERE (game, sequence) = (SELECT tasks.game, tasks.sequence FROM tasks "
+                "JOIN games ON games.id = tasks.game WHERE tasks.taken = 0 AND tasks.since <= $1 AND games.host = $2 "
+                "ORDER BY tasks.since, tasks.game LIMIT 1) RETURNING game, sequence",
+                {now + kSkew, host});
   if (rows.empty()) return std::nullopt;
   return TaskRow{text(rows[0][0]), number(rows[0][1])};
 }

@@ -87,6 +87,7 @@ class Store {
   std::vector<GameHead> list(List which, PlayerId player, const std::string& search, Millis before, int most);
   struct Hosted {
     i64 open = 0, running = 0;
+    i64 unmanned = 0;           // of those that run: computers play all seats
     i64 finished = 0;           // of those made since then
     bool made_already = false;  // by this request
   };
@@ -109,8 +110,11 @@ class Store {
   std::optional<PlayerRow> recover(const std::string& code_hash, const std::string& token_hash, Millis now);
   void forget(const std::string& token_hash);
 
-  // A turn that no other thread has; it is kept until the transaction ends (shared) or is released (not shared).
-  std::optional<TaskRow> take_task(Millis now);
+  // Who has made the games in which a turn is due, the oldest turn's first; perhaps others think about it already.
+  std::vector<PlayerId> hosts_waiting(Millis now);
+  // The oldest turn in this host's games that no other thread has; it is kept until the transaction ends (shared) or is
+  // released (not shared).
+  std::optional<TaskRow> take_task(Millis now, PlayerId host);
   void release_task(const TaskRow& task);
   void release_all_tasks();  // at the start of a program that has the database for itself
   void drop_task(const TaskRow& task);

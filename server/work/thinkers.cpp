@@ -79,6 +79,20 @@ void Thinkers::run() {
   }
 }
 
+// The transaction is open afterwards if there is one.
+std::optional<TaskRow> Thinkers::take(Store& store) {
+  const Millis due = now();
+  for (const PlayerId host : turns_.in_turn(store.hosts_waiting(due))) {
+    store.database().begin();
+    if (std::optional<TaskRow> task = store.take_task(due, host)) {
+      turns_.served(host);
+      return task;
+    }
+    store.database().commit();  // others think about all that this host has
+  }
+  return std::nullopt;
+}
+
 bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
   Database& database = store.database();
   if (owed) {  // not at once again, so that others are not kept waiting by it
@@ -87,11 +101,10 @@ bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
     database.commit();
     owed.reset();
   }
-  database.begin();
-  const std::optional<TaskRow> task = store.take_task(now());
-  // Where the row lock is what keeps others away, the transaction stays open during the thought.
-  if (!task || !database.shared()) database.commit();
+  const std::optional<TaskRow> task = take(store);
   if (!task) return false;
+  // Where the row lock is what keeps others away, the transaction stays open during the thought.
+  if (!database.shared()) database.commit();
   owed = task;
   ++busy_;
   try {

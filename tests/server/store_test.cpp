@@ -9,6 +9,7 @@
 #include "server/notice/notices.h"
 #include "server/secret.h"
 #include "server/store/journal.h"
+#include "server/work/turns.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -87,16 +88,43 @@ TEST_F(SqliteStore, TasksAreTakenOnceOldestFirst) {
     change.task = 0;
     store.create(change, "", "i", "w");
   }
-  EXPECT_EQ(store.take_task(30)->game, "g1");
-  EXPECT_EQ(store.take_task(30)->game, "g2");
-  EXPECT_FALSE(store.take_task(30));
+  EXPECT_EQ(store.take_task(30, 1)->game, "g1");
+  EXPECT_EQ(store.take_task(30, 1)->game, "g2");
+  EXPECT_FALSE(store.take_task(30, 1));
+  EXPECT_TRUE(store.hosts_waiting(30).empty());
   store.release_all_tasks();
-  EXPECT_EQ(store.take_task(30)->game, "g1");
+  EXPECT_EQ(store.hosts_waiting(30), std::vector<PlayerId>{1});
+  EXPECT_EQ(store.take_task(30, 1)->game, "g1");
   // What this program cannot do is for others, and not at once again.
   store.put_off_task({"g1", 0}, 60'030);
-  EXPECT_EQ(store.take_task(30)->game, "g2");
-  EXPECT_FALSE(store.take_task(30));
-  EXPECT_EQ(store.take_task(60'030)->game, "g1");
+  EXPECT_EQ(store.take_task(30, 1)->game, "g2");
+  EXPECT_FALSE(store.take_task(30, 1));
+  EXPECT_EQ(store.take_task(60'030, 1)->game, "g1");
+}
+
+TEST_F(SqliteStore, HostsWithTurnsAreFoundOldestFirstAndTheirTurnsApart) {
+  for (const auto& [id, host, since] : {std::tuple{"g1", 1, 20}, std::tuple{"g2", 2, 10}, std::tuple{"g3", 1, 5}}) {
+    Change change = game(id, host);
+    change.head.updated = since;
+    change.task = 0;
+    store.create(change, "", "i", "w");
+  }
+  EXPECT_EQ(store.hosts_waiting(30), (std::vector<PlayerId>{1, 2}));
+  EXPECT_EQ(store.take_task(30, 2)->game, "g2");
+  EXPECT_EQ(store.hosts_waiting(30), std::vector<PlayerId>{1});
+  EXPECT_FALSE(store.take_task(30, 2));
+  EXPECT_EQ(store.take_task(30, 1)->game, "g3");
+}
+
+TEST(Turns, GoRound) {
+  Turns turns;
+  std::vector<PlayerId> order;
+  for (int i = 0; i < 6; ++i) {
+    order.push_back(turns.in_turn({1, 2, 3}).front());
+    turns.served(order.back());
+  }
+  EXPECT_EQ(order, (std::vector<PlayerId>{1, 2, 3, 1, 2, 3}));
+  EXPECT_EQ(turns.in_turn({3, 4, 1}), (std::vector<PlayerId>{4, 1, 3})) << "who is new comes first";
 }
 
 TEST_F(SqliteStore, WhoMadeAGameFindsItAndIsAnsweredTwiceAlike) {

@@ -7,7 +7,55 @@ import socket
 import time
 import unittest
 
-from harness import Live, Player, Refused, Seated, Server, sqlite, table
+from harness import PATIENCE, Player, Refused, Seated, Server, sqlite, table
+
+
+def metric(player, name):
+    return float(player.request("GET", "/metrics")[2].split(f"\npelops_{name} ")[1].split()[0])
+
+
+class Crowding(unittest.TestCase):
+    """One who takes more than a fair share of what others need too."""
+
+    def test_computers_think_for_everybody_in_turn(self):
+        with sqlite() as database, Server(database) as server:
+            mallory, anna = Player(server.address, "Mallory"), Player(server.address, "Anna", timeout=PATIENCE)
+            for _ in range(40):
+                id_ = mallory.post("/api/games", {"game": "olympus", "players": 3, "seats": [{"kind": "human"}] * 3})["id"]
+                mallory.post(f"/api/games/{id_}/start", {"level": "master"})
+            novice = {"kind": "computer", "level": "novice"}
+            id_ = anna.post("/api/games", {"game": "olympus", "players": 3, "start": 0, "seats": [{"kind": "me"}, novice, novice]})["id"]
+            seat = Seated(anna, id_).connect()
+            own = 0
+            while own < 6:  # moves of the computers at her table
+                while seat.choices():
+                    self.assertTrue(seat.answered(seat.act()["id"])["ok"])
+                before, since = metric(anna, "computer_moves_total"), seat.sequence
+                while not seat.choices():
+                    seat.receive()
+                here = sum(one["kind"] == "acted" for sequence, one in seat.entries.items() if sequence > since)
+                own += here
+                # One may be under way, and then each of hers waits for one of the others.
+                self.assertLessEqual(metric(anna, "computer_moves_total") - before, 2 * here + 4)
+
+    def test_games_of_computers_only_are_few(self):
+        with sqlite() as database, Server(database) as server:
+            eve, computers = Player(server.address, "Eve"), [{"kind": "computer", "level": "master"}] * 3
+            for i in range(3):
+                eve.post("/api/games", {"game": "olympus", "players": 3, "seats": computers, "request": f"r{i}"})
+            with self.assertRaisesRegex(Refused, "too_many: computers play 3 games"):
+                eve.post("/api/games", {"game": "olympus", "players": 3, "seats": computers})
+            eve.post("/api/games", {"game": "olympus", "players": 3, "seats": computers, "request": "r0"})  # the one that is there
+            eve.post("/api/games", {"game": "olympus", "players": 3, "seats": [{"kind": "me"}, *computers[1:]]})
+
+    def test_new_players_of_one_address(self):
+        with sqlite() as database, Server(database, requests=40) as server:
+            anna = Player(server.address, "Anna")
+            with self.assertRaisesRegex(Refused, "too_many: too many new players"):
+                for i in range(60):
+                    Player(server.address, f"P{i}")
+            self.assertGreaterEqual(i, 28)
+            anna.post("/api/me", {"name": "Anna the First"})  # who is known goes on
 
 
 class Abuse(unittest.TestCase):
