@@ -28,13 +28,17 @@ std::string limited_as(const std::string& address) {
 
 Limits::One& Limits::one(const std::string& address, Millis now) {
   if (all_.size() >= kMost) forget_old(now);
-  return all_
-      .try_emplace(limited_as(address),
-                   One{Bucket(requests_, requests_ * 5.0), Bucket(requests_ / 240.0, std::max(1.0, requests_ * 0.75))})
-      .first->second;
+  const double a_second = requests_;
+  // Friends behind one router: each sends a frame now and then, and none of them needs a second name.
+  const One fresh{.requests = Bucket(a_second, a_second * 5),
+                  .frames = Bucket(a_second * 10, a_second * 50),
+                  .names = Bucket(a_second / 240, std::max(1.0, a_second * 3 / 4))};
+  return all_.try_emplace(limited_as(address), fresh).first->second;
 }
 
 bool Limits::request(const std::string& address, Millis now) { return one(address, now).requests.take(now); }
+
+bool Limits::frame(const std::string& address, Millis now) { return one(address, now).frames.take(now); }
 
 bool Limits::newcomer(const std::string& address, Millis now) { return one(address, now).names.take(now); }
 
@@ -63,8 +67,9 @@ void Limits::disconnect(const std::string& address) {
 
 void Limits::forget_old(Millis now) {
   std::erase_if(all_, [&](const auto& one) {
-    return one.second.sockets == 0 && one.second.connections == 0 && one.second.requests.full(now) &&
-           one.second.names.full(now);
+    const One& known = one.second;
+    return known.sockets == 0 && known.connections == 0 && known.requests.full(now) && known.frames.full(now) &&
+           known.names.full(now);
   });
 }
 

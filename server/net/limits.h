@@ -32,6 +32,7 @@ class Limits {
   Limits(int requests_a_second, int sockets) : requests_(requests_a_second), sockets_(sockets) {}
 
   bool request(const std::string& address, Millis now);
+  bool frame(const std::string& address, Millis now);     // of all its sockets together
   bool newcomer(const std::string& address, Millis now);  // a player who is not known yet
   bool open_socket(const std::string& address, Millis now);
   void close_socket(const std::string& address);
@@ -43,6 +44,7 @@ class Limits {
  private:
   struct One {
     Bucket requests;
+    Bucket frames;
     Bucket names;
     int sockets = 0;
     int connections = 0;

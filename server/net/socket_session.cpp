@@ -23,6 +23,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
         conversation_(services.lobby, std::move(caller)),
         token_hash_(token.empty() ? "" : hash_of(token)),
         address_(std::move(address)) {
+    conversation_.allowed = [this](Millis now) { return services_.limits.frame(address_, now); };
     conversation_.refused = [this](const Json& answer) { log_refusal(services_, answer, address_, "socket"); };
   }
 

@@ -35,8 +35,12 @@ Journal::~Journal() {
 void Journal::ask(std::string order, Work work, Done done) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back({std::move(order), std::move(work), std::move(done), {}, asked_++});
+    if (waiting_.size() < kMostWaiting) {
+      waiting_.push_back({std::move(order), std::move(work), std::move(done), {}, asked_++});
+      done = nullptr;
+    }
   }
+  if (done) return post_([done = std::move(done)] { done("too much waits for the database"); });
   wake_.notify_one();
 }
 

@@ -27,6 +27,9 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
+  // Beyond so much that waits the answer comes at once, and is that the database cannot be reached: clients ask again.
+  static constexpr std::size_t kMostWaiting = 30'000;
+
   // Work of one `order` is done in the order of its coming. Work may be run a second time if the database failed: it
   // must set what it finds and not add to it.
   void ask(std::string order, Work work, Done done);

@@ -258,6 +258,31 @@ TEST(Journal, SharesCommits) {
   EXPECT_LE(journal.commits(), 3U);
 }
 
+TEST(Journal, AnswersAtOnceWhenTooMuchWaits) {
+  Folder folder;
+  Inbox inbox;
+  Journal journal(folder.database(), [&](std::function<void()> one) { inbox.take(std::move(one)); });
+  std::promise<void> go_on;
+  std::promise<void> begun;
+  std::size_t done = 0;
+  std::size_t refused = 0;
+  const auto count = [&](const std::string& wrong) { ++(wrong.empty() ? done : refused); };
+  journal.ask(
+      "",
+      [&](Store&) {
+        begun.set_value();
+        go_on.get_future().wait();
+      },
+      count);
+  begun.get_future().wait();
+  for (std::size_t i = 0; i < Journal::kMostWaiting + 3; ++i) journal.ask("", [](Store&) {}, count);
+  inbox.run_until([&] { return refused > 0; });  // while the database does not move
+  EXPECT_EQ(done, 0U);
+  go_on.set_value();
+  inbox.run_until([&] { return done == Journal::kMostWaiting + 1; });
+  EXPECT_EQ(refused, 3U);
+}
+
 bool internal(const char* text) {
   sockaddr_in v4{};
   v4.sin_family = AF_INET;

@@ -48,6 +48,17 @@ class Crowding(unittest.TestCase):
             eve.post("/api/games", {"game": "olympus", "players": 3, "seats": computers, "request": "r0"})  # the one that is there
             eve.post("/api/games", {"game": "olympus", "players": 3, "seats": [{"kind": "me"}, *computers[1:]]})
 
+    def test_frames_of_all_sockets_of_one_address(self):
+        with sqlite() as database, Server(database, requests=4) as server:
+            anna = Player(server.address, "Anna")
+            sockets = [anna.live() for _ in range(5)]
+            refused = 0
+            for i in range(100):  # fewer than one socket may send at once
+                for live in sockets:
+                    live.send({"cmd": "ping", "id": str(i)})
+                refused += sum(live.answer(str(i))[0].get("code") == "too_many" for live in sockets)
+            self.assertGreater(refused, 20)
+
     def test_new_players_of_one_address(self):
         with sqlite() as database, Server(database, requests=40) as server:
             anna = Player(server.address, "Anna")

@@ -1,0 +1,38 @@
+#include "server/net/limits.h"
+
+#include <gtest/gtest.h>
+
+namespace pelops::server {
+namespace {
+
+TEST(Limits, AreOneAddressOfItsOwn) {
+  Limits limits(40, 200);
+  for (int i = 0; i < 200; ++i) EXPECT_TRUE(limits.request("10.0.0.1", 1000));
+  EXPECT_FALSE(limits.request("10.0.0.1", 1000));
+  EXPECT_TRUE(limits.request("10.0.0.2", 1000));
+  EXPECT_TRUE(limits.request("10.0.0.1", 1030));
+}
+
+TEST(Limits, FramesOfAllSocketsOfAnAddressCountTogether) {
+  Limits limits(40, 200);
+  int taken = 0;
+  for (Millis now = 1000; now < 11'000; ++now)  // ten a millisecond for ten seconds
+    for (int i = 0; i < 10; ++i) taken += limits.frame("10.0.0.1", now) ? 1 : 0;
+  EXPECT_NEAR(taken, 2000 + 10 * 400, 10);
+  EXPECT_TRUE(limits.frame("10.0.0.2", 11'000));
+  // The load run asks for no bounds.
+  Limits wide(1'000'000, 200);
+  for (int i = 0; i < 100'000; ++i) ASSERT_TRUE(wide.frame("10.0.0.1", 1000));
+}
+
+TEST(Limits, NewPlayersAreFewAMinute) {
+  Limits limits(40, 200);
+  int taken = 0;
+  for (Millis now = 1000; now <= 181'000; now += 100) taken += limits.newcomer("10.0.0.1", now) ? 1 : 0;
+  EXPECT_NEAR(taken, 30 + 3 * 10, 1);
+  Limits narrow(1, 200);
+  EXPECT_TRUE(narrow.newcomer("10.0.0.1", 1000)) << "one can always come";
+}
+
+}  // namespace
+}  // namespace pelops::server
