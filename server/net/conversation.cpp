@@ -42,7 +42,7 @@ bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view 
     if (refused) refused(refusal.answer());
     answer(client, id, refusal.answer());
   } catch (const std::exception& error) {
-    spdlog::error("frame=\"{}\"", error.what());
+    spdlog::error("frame=\"{}\"", one_line(error.what()));
     answer(client, id, unavailable().answer());
   }
   return within || patience_.take(now);

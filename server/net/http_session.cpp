@@ -142,7 +142,7 @@ asio::awaitable<void> talk(Services& services, Stream& stream, const std::string
     }
     if (error == http::error::end_of_stream || error == beast::error::timeout) co_return;
     if (error) {
-      spdlog::debug("http=\"{}\" client={}", error.message(), address);
+      spdlog::debug("http=\"{}\" client={}", one_line(error.message()), address);
       co_return;
     }
     HttpRequest message = parser.release();
@@ -169,7 +169,7 @@ asio::awaitable<void> http_session(Services& services, TcpSocket socket) {
   try {
     co_await talk(services, stream, address);
   } catch (const std::exception& error) {
-    spdlog::debug("http=\"{}\" client={}", error.what(), address);
+    spdlog::debug("http=\"{}\" client={}", one_line(error.what()), address);
   }
   stream.socket().shutdown(TcpSocket::shutdown_send, ignored);
 }

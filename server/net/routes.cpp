@@ -49,6 +49,9 @@ std::string decoded(std::string_view text) {
   return out;
 }
 
+// A client's own words, in quotes and escaped as JSON; the end is cut off, never the closing quote.
+std::string in_log(const std::string& text) { return json_line(text.substr(0, 200)); }
+
 Response json_response(const Json& answer) {
   Response response;
   response.status = status_of(answer);
@@ -237,7 +240,7 @@ void log_refusal(Services& services, const Json& answer, const std::string& addr
   const std::string code = answer.value("code", "");
   const bool usual = code == "refused" || code == "stale" || code == "not_found" || code == "unavailable";
   spdlog::log(usual ? spdlog::level::debug : spdlog::level::info, "refused={} where={} client={} why={}", code,
-              shown_json(where), address, shown_json(answer.value("error", "")));
+              in_log(where), one_line(address), in_log(answer.value("error", "")));
 }
 
 void route(Services& services, const Request& request, const Respond& respond) {
@@ -277,7 +280,7 @@ void route(Services& services, const Request& request, const Respond& respond) {
     } catch (const Refusal& refusal) {
       answer(refusal.answer());
     } catch (const std::exception& error) {
-      spdlog::error("path={} error=\"{}\"", shown_json(request.path), error.what());
+      spdlog::error("path={} error=\"{}\"", in_log(request.path), one_line(error.what()));
       answer(unavailable().answer());
     }
   });

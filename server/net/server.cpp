@@ -219,7 +219,7 @@ int serve(const Config& config, GameRows rows) {
     spdlog::info("stopped");
     return 0;
   } catch (const std::exception& error) {
-    spdlog::error("fatal=\"{}\"", error.what());
+    spdlog::error("fatal=\"{}\"", one_line(error.what()));
     std::cerr << "pelops: " << error.what() << "\n";
     return 1;
   }

@@ -131,7 +131,7 @@ asio::awaitable<void> socket_session(Services& services, Stream stream, http::re
   try {
     co_await socket->run(std::move(upgrade));
   } catch (const std::exception& error) {
-    spdlog::debug("socket=\"{}\"", error.what());
+    spdlog::debug("socket=\"{}\"", one_line(error.what()));
   }
   all_sockets().erase(socket.get());
 }

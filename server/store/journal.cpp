@@ -112,7 +112,7 @@ bool Journal::one(Job& job) {
   try {
     reopen();
   } catch (const std::exception& error) {
-    job.wrong = error.what();
+    job.wrong = one_line(error.what());
     return healthy_ = false;
   }
   try {
@@ -122,7 +122,7 @@ bool Journal::one(Job& job) {
     ++commits_;
     healthy_ = true;
   } catch (const std::exception& error) {
-    job.wrong = error.what();
+    job.wrong = one_line(error.what());
     store_->database().rollback();
     healthy_ = store_->database().usable();
   }

@@ -18,7 +18,7 @@ class Journal {
  public:
   using Post = std::function<void(std::function<void()>)>;  // to the thread that wants the answers
 
-  // `done` gets an empty text when all is committed, else what went wrong: nothing is stored then.
+  // `done` gets an empty text when all is committed, else what went wrong, on one line: nothing is stored then.
   using Work = std::function<void(Store&)>;
   using Done = std::function<void(const std::string& wrong)>;
 

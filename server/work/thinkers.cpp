@@ -72,7 +72,7 @@ void Thinkers::run() {
       if (!store || !store->database().usable()) store = std::make_unique<Store>(open_database(where_));
       if (!one(*store, owed)) pause(kLookAgain);
     } catch (const std::exception& error) {
-      spdlog::error("thinker=\"{}\"", error.what());
+      spdlog::error("thinker=\"{}\"", one_line(error.what()));
       if (store) store->database().rollback();
       pause(kAfterError);
     }
@@ -112,7 +112,7 @@ bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
     owed.reset();
   } catch (const std::exception& error) {
     database.rollback();
-    spdlog::error("game={} thinker=\"{}\"", task->game, error.what());
+    spdlog::error("game={} thinker=\"{}\"", task->game, one_line(error.what()));
   }
   --busy_;
   return !owed;

@@ -1,8 +1,12 @@
 """What the operator sees and sets: logs, settings, and what is refused at the start."""
 
+import contextlib
 import os
 import subprocess
+import tempfile
+import time
 import unittest
+from pathlib import Path
 
 from harness import PATIENCE, PROGRAM, Player, postgres, sqlite
 
@@ -23,6 +27,34 @@ class Logs(unittest.TestCase):
                 process.terminate()
                 self.assertEqual(process.wait(timeout=PATIENCE), 0)
                 process.stdout.close()
+
+    def test_each_is_a_line_of_keys_and_values(self):
+        with contextlib.ExitStack() as stack:
+            cluster = contextlib.ExitStack()
+            stack.callback(cluster.close)
+            database = cluster.enter_context(postgres())
+            log = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "log"
+            with log.open("w") as file:
+                server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--database", database, "--thinkers", "1", "--log-level", "debug"],
+                                          stdout=subprocess.PIPE, stderr=file, text=True)
+            stack.callback(server.stdout.close)
+            stack.callback(server.wait)
+            stack.callback(server.kill)
+            anna = Player(server.stdout.readline().split()[-1], "Anna")
+            made = anna.post("/api/games", {"game": "olympus", "players": 3})
+            anna.request("GET", "/api/%22%0A%5C" + "x" * 300)
+            anna.request("POST", "/api/me", {"name": "\"\n" * 20})
+            cluster.close()
+            self.assertEqual(anna.request("POST", "/api/games", {"game": "olympus", "players": 3})[0], 503)
+            anna.request("POST", f"/api/games/{made['id']}/leave", {})
+            deadline = time.monotonic() + PATIENCE
+            while "thinker=" not in log.read_text():
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(0.2)
+            lines = log.read_text().splitlines()
+            self.assertGreater(sum("postgresql: " in line for line in lines), 1)
+            for line in lines:
+                self.assertRegex(line, r'^time=\S+ level=\w+( \w+=("([^"\\]|\\.)*"|[^\s"]+)| \w+)+$')
 
     def test_a_worker_goes_on_without_them_too(self):
         with postgres() as database:
