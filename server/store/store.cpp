@@ -90,7 +90,7 @@ bool Store::append(Change& change) {
   }
   change.told.clear();
   for (const NoticeRow& notice : change.notices)
-    if (add_notice(notice)) change.told.push_back(notice);
+    if (add_notice(notice, std::max<Millis>(1, std::min(head.updated, now())))) change.told.push_back(notice);
   if (database_->shared()) {
     std::string text = change.game + " " + std::to_string(change.entries.back().sequence);
     for (const NoticeRow& notice : change.told) text += " " + std::to_string(notice.player) + " " + notice.kind;
@@ -212,13 +212,14 @@ void Store::looked(PlayerId player, const std::string& game) {
   database_->run("DELETE FROM notices WHERE player = $1 AND game = $2", {player, game});
 }
 
-bool Store::add_notice(const NoticeRow& notice) {
+bool Store::add_notice(const NoticeRow& notice, Millis since) {
   return !database_
               ->run(
                   "INSERT INTO notices (player, game, kind, pending) SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), "
-                  "CAST($3 AS TEXT), 1 WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS TEXT) AND player "
+                  "CAST($3 AS TEXT), CAST($4 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS "
+                  "TEXT) AND player "
                   "= CAST($1 AS BIGINT)) ON CONFLICT DO NOTHING RETURNING player",
-                  {notice.player, notice.game, notice.kind})
+                  {notice.player, notice.game, notice.kind, since == 0 ? now() : since})
               .empty();
 }
 
@@ -238,8 +239,21 @@ std::vector<NoticeRow> Store::take_notices(int most, Millis now, Millis again) {
                 {i64{most}, now, again});
   for (const Row& row : rows)
     notices.push_back({number(row[0]), text(row[1]), text(row[2]),
-                       std::holds_alternative<std::nullptr_t>(row[3]) ? kNoSeat : static_cast<Seat>(number(row[3]))});
+                       std::holds_alternative<std::nullptr_t>(row[3]) ? kNoSeat : static_cast<Seat>(number(row[3])),
+                       again});
   return notices;
+}
+
+bool Store::renew_notice(NoticeRow& notice, Millis again) {
+  const Rows rows = database_->run(
+      "UPDATE notices SET pending = $1 WHERE player = $2 AND game = $3 AND pending = $4 RETURNING player",
+      {again, notice.player, notice.game, notice.lease});
+  if (!rows.empty()) notice.lease = again;
+  return !rows.empty();
+}
+
+void Store::lapse_notices(Millis before) {
+  database_->run("DELETE FROM notices WHERE pending > 0 AND pending <= $1", {before});
 }
 
 void Store::notice_is_out(const NoticeRow& notice) {

@@ -44,6 +44,7 @@ struct NoticeRow {
   std::string game;
   std::string kind;
   Seat seat = kNoSeat;  // of the player; where it is taken from the store
+  Millis lease = 0;     // until then who took it has it for himself
 };
 
 // What is stored together with entries, in the same transaction.
@@ -126,10 +127,14 @@ class Store {
 
   void set_muted(const std::string& game, PlayerId player, bool muted);
   void looked(PlayerId player, const std::string& game);  // a further notice may go out
-  bool add_notice(const NoticeRow& notice);               // false: muted, or one that was not looked at is there
+  // False: muted, or one that was not looked at is there. `since`: when it became due; 0: now.
+  bool add_notice(const NoticeRow& notice, Millis since = 0);
   // Those that should go out. Until `again` nobody else takes them; then they are due once more, if they are not out.
   std::vector<NoticeRow> take_notices(int most, Millis now, Millis again);
   void notice_is_out(const NoticeRow& notice);
+  // For one more try. False: the player has looked meanwhile, or it is another's by now.
+  bool renew_notice(NoticeRow& notice, Millis again);
+  void lapse_notices(Millis before);  // those that were due then and did not go out
 
   // A server says that it is up. The first one after a time without any writes that time down.
   std::vector<Outage> keep_watch(const std::string& server, Millis now, Millis longest_pause);

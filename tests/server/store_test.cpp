@@ -169,6 +169,33 @@ TEST_F(SqliteStore, OneNoticeUntilThePlayerHasLooked) {
   EXPECT_TRUE(store.take_notices(10, 1000, 5000).empty());
 }
 
+TEST_F(SqliteStore, ANoticeIsRenewedByWhoHasItUnlessThePlayerHasLooked) {
+  EXPECT_TRUE(store.add_notice({7, "g1", "your_turn"}, 500));
+  std::vector<NoticeRow> mine = store.take_notices(10, 1000, 5000);
+  ASSERT_EQ(mine.size(), 1U);
+  EXPECT_TRUE(store.renew_notice(mine[0], 8000));
+  EXPECT_TRUE(store.take_notices(10, 5000, 9000).empty()) << "the first lease was too short";
+  NoticeRow lost = store.take_notices(10, 8000, 12'000).at(0);
+  EXPECT_FALSE(store.renew_notice(mine[0], 20'000)) << "another has it";
+  store.looked(7, "g1");
+  EXPECT_FALSE(store.renew_notice(lost, 20'000));
+  EXPECT_TRUE(store.add_notice({7, "g1", "started"}, 13'000)) << "a new one is not taken for the old";
+  EXPECT_FALSE(store.renew_notice(lost, 20'000));
+}
+
+TEST_F(SqliteStore, NoticesLapse) {
+  EXPECT_TRUE(store.add_notice({7, "g1", "your_turn"}, 500));
+  EXPECT_TRUE(store.add_notice({8, "g1", "your_turn"}, 1500));
+  EXPECT_TRUE(store.add_notice({9, "g1", "your_turn"}, 600));
+  store.notice_is_out({9, "g1", "your_turn"});
+  store.lapse_notices(1000);
+  const std::vector<NoticeRow> left = store.take_notices(10, 2000, 5000);
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_EQ(left[0].player, 8);
+  EXPECT_TRUE(store.add_notice({7, "g1", "your_turn"}, 3000)) << "the next one may go out";
+  EXPECT_FALSE(store.add_notice({9, "g1", "your_turn"}, 3000)) << "that one was told";
+}
+
 TEST_F(SqliteStore, ATimeWithoutServersIsAnOutage) {
   EXPECT_TRUE(store.keep_watch("a", 100'000, 10'000).empty());
   EXPECT_TRUE(store.keep_watch("a", 105'000, 10'000).empty());
