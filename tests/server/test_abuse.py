@@ -132,11 +132,24 @@ class Abuse(unittest.TestCase):
     def test_names(self):
         for name in ("", " ", "a\nb", "a|b", "x" * 41, "\x00", 7, None, ["a"], "\u0007"):
             self.status(400, Player(self.server.address), "POST", "/api/me", {"name": name})
+        for name in ("An\u200bna", "\u202eannA", "\u2066Anna", "Anna\ufeff", "An\u2028na", "Anna\u200f", "An\u0085na", "\U000e0041nna"):
+            status, _, said = Player(self.server.address).request("POST", "/api/me", {"name": name})
+            self.assertEqual(status, 400)
+            self.assertIn("without invisible characters", said)
+            self.assertTrue(all(c.isprintable() for c in json.loads(said)["error"]), said)
         for name in ("Robert'); DROP TABLE players;--", "<script>alert(1)</script>", "Ἀθηνᾶ", "%s%n"):
             player = Player(self.server.address, name)
             self.assertEqual(player.get("/api/me")["player"]["name"], name)
             player.post("/api/games", {"game": "olympus", "players": 3, "public": True})
         self.assertEqual(player.get("/api/games?list=open&search='%20OR%201=1--")["games"], [])
+
+    def test_contacts(self):
+        anna = Player(self.server.address, "Anna")
+        for contact in ("a@b\nBcc: x@y", "a@b\r", "\ta@b", "-oProxyCommand=x", "\x7f", "a\u2028b", "\u202ea@b", "x" * 201):
+            self.status(400, anna, "POST", "/api/me", {"name": "Anna", "contact": contact})
+        self.assertEqual(anna.get("/api/me")["player"]["contact"], "")
+        for contact in ("anna-maria@example.org", "+39 06 1234", "Ἀθηνᾶ", ""):
+            self.assertEqual(anna.post("/api/me", {"name": "Anna", "contact": contact})["player"]["contact"], contact)
 
     def test_malformed_bodies(self):
         anna = Player(self.server.address, "Anna")
