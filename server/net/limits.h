@@ -26,7 +26,7 @@ class Bucket {
 std::string limited_as(const std::string& address);
 
 // What each address may do; all of it follows from the requests a second. Addresses that did nothing for a while are
-// forgotten, and there is a bound on how many are remembered.
+// forgotten. There is a bound on how many are remembered: while it is reached, others may do nothing.
 class Limits {
  public:
   Limits(int requests_a_second, int sockets) : requests_(requests_a_second), sockets_(sockets) {}
@@ -40,6 +40,9 @@ class Limits {
   bool connect(const std::string& address, Millis now);
   void disconnect(const std::string& address);
   void forget_old(Millis now);
+  [[nodiscard]] std::size_t remembered() const { return all_.size(); }
+
+  static constexpr std::size_t kMost = 100'000;
 
  private:
   struct One {
@@ -49,12 +52,12 @@ class Limits {
     int sockets = 0;
     int connections = 0;
   };
-  static constexpr int kMoreConnections = 100;  // than sockets
-  static constexpr std::size_t kMost = 100'000;
-  One& one(const std::string& address, Millis now);
+  static constexpr int kMoreConnections = 100;       // than sockets
+  One* one(const std::string& address, Millis now);  // null: there are too many
 
   int requests_;
   int sockets_;
+  Millis forgot_ = 0;
   std::unordered_map<std::string, One> all_;
 };
 

@@ -30,6 +30,8 @@ constexpr std::array<Code, 9> kCodes = {{{"bad_request", 400},
                                          {"too_many", 429},
                                          {"unavailable", 503}}};
 
+constexpr std::string_view kImport = "/api/games/import";
+
 std::string decoded(std::string_view text) {
   const auto digit = [](char c) {
     return c >= '0' && c <= '9'   ? c - '0'
@@ -168,8 +170,6 @@ void post(Services& services, const Request& request, const Caller& caller, cons
           const Answer& answer, const Respond& respond) {
   if (!request.x_pelops) throw forbidden("a POST needs the header X-Pelops: 1");
   if (!own_origin(services, request)) throw forbidden("this comes from a page of another origin");
-  const bool import = request.path == "/api/games/import";
-  if (!import && request.body.size() > kMostPlainBody) throw Refusal{"too_large", "the body is too large"};
   const Json body = read_body(request);
   const People::Reply person = [=](const People::Answer& said) {
     Response response = json_response(said.json);
@@ -186,13 +186,19 @@ void post(Services& services, const Request& request, const Caller& caller, cons
   if (request.path == "/api/me/recover") return services.people.recover(body, person);
   if (request.path == "/api/me/forget") return services.people.forget(request.token, person);
   if (request.path == "/api/games") return services.lobby.create(caller, body, answer);
-  if (import) return services.lobby.import(caller, body, answer);
+  if (request.path == kImport) return services.lobby.import(caller, body, answer);
   if (pieces.size() == 4 && pieces[1] == "games")
     return services.lobby.command(caller, pieces[2], pieces[3], body, answer);
   throw Refusal{"not_found", "there is nothing at this address; /api describes what there is"};
 }
 
 }  // namespace
+
+std::size_t most_body(std::string_view path) {
+  if (path == kImport) return kMostBody;
+  if (path == "/api/games") return std::size_t{256} << 10;  // figures with their escapes
+  return std::size_t{16} << 10;
+}
 
 int status_of(const Json& answer) {
   if (answer.value("ok", false)) return 200;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace pelops::server {
 namespace {
 
@@ -32,6 +34,21 @@ TEST(Limits, NewPlayersAreFewAMinute) {
   EXPECT_NEAR(taken, 30 + 3 * 10, 1);
   Limits narrow(1, 200);
   EXPECT_TRUE(narrow.newcomer("10.0.0.1", 1000)) << "one can always come";
+}
+
+TEST(Limits, RememberSoManyAddressesAndNoMore) {
+  Limits limits(40, 200);
+  const auto address = [](std::size_t i) { return "a" + std::to_string(i); };
+  for (std::size_t i = 0; i < Limits::kMost; ++i) ASSERT_TRUE(limits.request(address(i), 1000));
+  const auto begin = std::chrono::steady_clock::now();
+  for (std::size_t i = 0; i < 20'000; ++i) ASSERT_FALSE(limits.request(address(Limits::kMost + i), 1001));
+  // Looking at all of them each time would take minutes.
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+  EXPECT_EQ(limits.remembered(), Limits::kMost);
+  EXPECT_TRUE(limits.request(address(7), 1001)) << "who is known goes on";
+  EXPECT_FALSE(limits.connect(address(Limits::kMost), 1001));
+  EXPECT_TRUE(limits.request(address(Limits::kMost), 3000)) << "the others have done nothing since";
+  EXPECT_EQ(limits.remembered(), 1U);
 }
 
 }  // namespace

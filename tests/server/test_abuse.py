@@ -171,6 +171,17 @@ class Abuse(unittest.TestCase):
         self.status(404, anna, "GET", "/api/games/..%2f..%2fetc")
         self.status(404, anna, "GET", "/api/nothing")
         self.status(413, anna, "POST", "/api/games", b'{"a":"' + b"x" * 300_000 + b'"}')
+        self.status(400, anna, "POST", "/api/games", b'{"a":"' + b"x" * 200_000 + b'"}')
+        self.status(400, anna, "POST", "/api/games/import", b'{"a":"' + b"x" * 1_100_000 + b'"}')
+        for path in ("/api/me", "/api/games/abcdefghijkl/chat", "/api/games/import/", "/api/nothing", "/"):
+            self.status(413, anna, "POST", path, b'{"a":"' + b"x" * 1_000_000 + b'"}')
+        self.status(413, anna, "POST", "/api/me", iter([b"x" * 1000] * 100))  # in chunks
+
+    def test_a_body_that_is_too_large_is_refused_before_it_comes(self):
+        with socket.create_connection((Player(self.server.address).host, self.server.port)) as one:
+            one.sendall(b"POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
+            one.settimeout(10)
+            self.assertIn(b" 413 ", one.recv(1000))
 
     def test_frames(self):
         players, id_, _ = table(self.server)
