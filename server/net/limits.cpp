@@ -6,6 +6,9 @@
 #include <array>
 
 namespace pelops::server {
+namespace {
+constexpr int kFewestReads = 4;
+}  // namespace
 
 bool Bucket::take(Millis now) {
   if (at_ != 0) left_ = std::min(most_, left_ + static_cast<double>(std::max<Millis>(0, now - at_)) * rate_ / 1000);
@@ -66,6 +69,17 @@ void Limits::close_socket(const std::string& address) {
   if (const auto at = all_.find(limited_as(address)); at != all_.end() && at->second.sockets > 0) --at->second.sockets;
 }
 
+bool Limits::begin_read(const std::string& address, Millis now) {
+  One* known = one(address, now);
+  if (known == nullptr || known->reads >= std::max(kFewestReads, requests_ / 5)) return false;
+  ++known->reads;
+  return true;
+}
+
+void Limits::end_read(const std::string& address) {
+  if (const auto at = all_.find(limited_as(address)); at != all_.end() && at->second.reads > 0) --at->second.reads;
+}
+
 bool Limits::connect(const std::string& address, Millis now) {
   One* known = one(address, now);
   if (known == nullptr || known->connections >= sockets_ + kMoreConnections) return false;
@@ -82,8 +96,8 @@ void Limits::forget_old(Millis now) {
   forgot_ = now;
   std::erase_if(all_, [&](const auto& one) {
     const One& known = one.second;
-    return known.sockets == 0 && known.connections == 0 && known.requests.full(now) && known.frames.full(now) &&
-           known.names.full(now);
+    return known.sockets == 0 && known.connections == 0 && known.reads == 0 && known.requests.full(now) &&
+           known.frames.full(now) && known.names.full(now);
   });
 }
 

@@ -36,6 +36,9 @@ class Limits {
   bool newcomer(const std::string& address, Millis now);  // a player who is not known yet
   bool open_socket(const std::string& address, Millis now);
   void close_socket(const std::string& address);
+  // Looks into the archive and at old positions, which share one thread: so many of an address are under way at once.
+  bool begin_read(const std::string& address, Millis now);
+  void end_read(const std::string& address);
   // Connections of any kind, before they have said what they want.
   bool connect(const std::string& address, Millis now);
   void disconnect(const std::string& address);
@@ -51,6 +54,7 @@ class Limits {
     Bucket names;
     int sockets = 0;
     int connections = 0;
+    int reads = 0;
   };
   static constexpr int kMoreConnections = 100;       // than sockets
   One* one(const std::string& address, Millis now);  // null: there are too many

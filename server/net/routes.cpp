@@ -135,19 +135,38 @@ std::vector<std::string> pieces_of(const std::string& path) {
 
 using Answer = std::function<void(const Json&)>;
 
+// Starts what the reader does for all: one address has a few of these under way, or it would keep the others waiting.
+void read(Services& services, const Request& request, const Answer& answer,
+          const std::function<void(const Answer&)>& start) {
+  const std::string address = request.address;
+  if (!services.limits.begin_read(address, now()))
+    throw Refusal{"too_many", "too much is looked up at once; try again in a while"};
+  start([&services, address, answer](const Json& json) {
+    services.limits.end_read(address);
+    answer(json);
+  });
+}
+
 void get(Services& services, const Request& request, const Caller& caller, const std::vector<std::string>& pieces,
          const Answer& answer, const Respond& respond) {
   if (request.path == "/api/catalogue") return answer(catalogue(services));
   if (request.path == "/api/me") return answer(People::me(caller));
-  if (request.path == "/api/games")
-    return services.lobby.list(caller, list_of(request), query_text(request, "search"),
-                               query_number(request, "before", std::numeric_limits<i64>::max()), answer);
+  if (request.path == "/api/games") {
+    const List which = list_of(request);
+    const std::string search = query_text(request, "search");
+    const i64 before = query_number(request, "before", std::numeric_limits<i64>::max());
+    return read(services, request, answer,
+                [&](const Answer& done) { services.lobby.list(caller, which, search, before, done); });
+  }
   if (pieces.size() >= 3 && pieces[1] == "games") {
     const std::string& game = pieces[2];
     const std::string link = link_of(request);
     if (pieces.size() == 3) return services.lobby.state(caller, game, link, answer);
-    if (pieces.size() == 4 && pieces[3] == "log")
-      return services.lobby.log(caller, game, link, query_number(request, "after", -1), answer);
+    if (pieces.size() == 4 && pieces[3] == "log") {
+      const i64 after = query_number(request, "after", -1);
+      return read(services, request, answer,
+                  [&](const Answer& done) { services.lobby.log(caller, game, link, after, done); });
+    }
     if (pieces.size() == 4 && pieces[3] == "record")
       return services.lobby.record(caller, game, link, [=](const Json& json) {
         if (!json.value("ok", false)) return answer(json);
@@ -160,7 +179,9 @@ void get(Services& services, const Request& request, const Caller& caller, const
     if (pieces.size() == 5 && pieces[3] == "at") {
       Request as_query = request;
       as_query.query["at"] = pieces[4];
-      return services.lobby.moment(caller, game, link, query_number(as_query, "at", 0), answer);
+      const i64 at = query_number(as_query, "at", 0);
+      return read(services, request, answer,
+                  [&](const Answer& done) { services.lobby.moment(caller, game, link, at, done); });
     }
   }
   throw Refusal{"not_found", "there is nothing at this address; /api describes what there is"};

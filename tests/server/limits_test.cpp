@@ -36,6 +36,17 @@ TEST(Limits, NewPlayersAreFewAMinute) {
   EXPECT_TRUE(narrow.newcomer("10.0.0.1", 1000)) << "one can always come";
 }
 
+TEST(Limits, AFewReadsAtOnce) {
+  Limits limits(40, 200);
+  for (int i = 0; i < 8; ++i) EXPECT_TRUE(limits.begin_read("10.0.0.1", 1000));
+  EXPECT_FALSE(limits.begin_read("10.0.0.1", 90'000)) << "time does not end them";
+  EXPECT_TRUE(limits.begin_read("10.0.0.2", 1000));
+  limits.forget_old(90'000);
+  EXPECT_FALSE(limits.begin_read("10.0.0.1", 90'000));
+  limits.end_read("10.0.0.1");
+  EXPECT_TRUE(limits.begin_read("10.0.0.1", 90'000));
+}
+
 TEST(Limits, RememberSoManyAddressesAndNoMore) {
   Limits limits(40, 200);
   const auto address = [](std::size_t i) { return "a" + std::to_string(i); };

@@ -1,8 +1,10 @@
 """What people with bad intentions send: refused, logged, and others do not notice."""
 
+import contextlib
 import json
 import os
 import random
+import signal
 import socket
 import time
 import unittest
@@ -58,6 +60,23 @@ class Crowding(unittest.TestCase):
                     live.send({"cmd": "ping", "id": str(i)})
                 refused += sum(live.answer(str(i))[0].get("code") == "too_many" for live in sockets)
             self.assertGreater(refused, 20)
+
+    def test_lookups_of_one_address(self):
+        with sqlite() as database, Server(database, requests=40) as server:
+            address = (Player(server.address).host, server.port)
+            server.process.send_signal(signal.SIGSTOP)  # so that they come all at once
+            with contextlib.ExitStack() as stack:
+                many = [stack.enter_context(socket.create_connection(address, timeout=PATIENCE)) for _ in range(40)]
+                other = stack.enter_context(socket.create_connection(address, PATIENCE, source_address=("127.0.0.2", 0)))
+                for one in (*many, other):
+                    one.sendall(b"GET /api/games?list=archive HTTP/1.1\r\nHost: a\r\n\r\n")
+                server.process.send_signal(signal.SIGCONT)
+                answers = [one.recv(100).split()[1] for one in many]
+                self.assertEqual(set(answers), {b"200", b"429"})
+                self.assertGreaterEqual(answers.count(b"200"), 8)
+                self.assertEqual(other.recv(100).split()[1], b"200")
+            for _ in range(20):  # one after the other
+                self.assertTrue(Player(server.address).get("/api/games?list=archive")["ok"])
 
     def test_new_players_of_one_address(self):
         with sqlite() as database, Server(database, requests=40) as server:
