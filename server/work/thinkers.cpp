@@ -79,15 +79,11 @@ void Thinkers::run() {
   }
 }
 
-// The transaction is open afterwards if there is one.
-std::optional<TaskRow> Thinkers::take(Store& store) {
+std::optional<std::pair<TaskRow, PlayerId>> Thinkers::take(Store& store) {
   const Millis due = now();
   for (const PlayerId host : turns_.in_turn(store.hosts_waiting(due))) {
     store.database().begin();
-    if (std::optional<TaskRow> task = store.take_task(due, host)) {
-      turns_.served(host);
-      return task;
-    }
+    if (const std::optional<TaskRow> task = store.take_task(due, host)) return std::pair(*task, host);
     store.database().commit();  // others think about all that this host has
   }
   return std::nullopt;
@@ -101,19 +97,24 @@ bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
     database.commit();
     owed.reset();
   }
-  const std::optional<TaskRow> task = take(store);
-  if (!task) return false;
+  const std::optional<std::pair<TaskRow, PlayerId>> next = take(store);
+  if (!next) return false;
+  const auto& [task, host] = *next;
   // Where the row lock is what keeps others away, the transaction stays open during the thought.
   if (!database.shared()) database.commit();
   owed = task;
   ++busy_;
+  turns_.begins(host);
+  const auto began = std::chrono::steady_clock::now();
   try {
-    answer(store, *task);
+    answer(store, task);
     owed.reset();
   } catch (const std::exception& error) {
     database.rollback();
-    spdlog::error("game={} thinker=\"{}\"", task->game, one_line(error.what()));
+    spdlog::error("game={} thinker=\"{}\"", task.game, one_line(error.what()));
   }
+  const auto took = std::chrono::steady_clock::now() - began;
+  turns_.ended(host, static_cast<u64>(std::chrono::duration_cast<std::chrono::microseconds>(took).count()));
   --busy_;
   return !owed;
 }

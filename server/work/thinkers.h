@@ -16,10 +16,10 @@
 namespace pelops::server {
 
 // The threads in which computers think: as many as the operator allows, each with its own connection to the database. A
-// turn is taken from the queue there: hosts take turns (turns.h), of a host's games the one that waits longest comes
-// first. A game has at most one turn that counts, so that no game waits for another's second one: a thought that has
-// become void is given up. They run at a lower priority than people's moves.
-// One that dies leaves its turn to the others.
+// turn is taken from the queue there: hosts share the time (turns.h), of a host's games the one that waits longest
+// comes first. A game has at most one turn that counts, so that no game waits for another's second one: a thought that
+// has become void is given up. They run at a lower priority than people's moves. One that dies leaves its turn to the
+// others.
 class Thinkers {
  public:
   // Is called from these threads after each stored move, with the notices that were stored with it.
@@ -39,7 +39,8 @@ class Thinkers {
   void run();
   // False: nothing to do, or something went wrong; what is owed then is put off the next time.
   bool one(Store& store, std::optional<TaskRow>& owed);
-  std::optional<TaskRow> take(Store& store);
+  // The next turn and whose it is; the transaction is open then.
+  std::optional<std::pair<TaskRow, PlayerId>> take(Store& store);
   void answer(Store& store, const TaskRow& row);
 
   const GameRows rows_;

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <filesystem>
 #include <future>
+#include <map>
 
 #include "server/notice/notices.h"
 #include "server/secret.h"
@@ -116,15 +117,32 @@ TEST_F(SqliteStore, HostsWithTurnsAreFoundOldestFirstAndTheirTurnsApart) {
   EXPECT_EQ(store.take_task(30, 1)->game, "g3");
 }
 
-TEST(Turns, GoRound) {
+TEST(Turns, ShareTheTime) {
   Turns turns;
-  std::vector<PlayerId> order;
-  for (int i = 0; i < 6; ++i) {
-    order.push_back(turns.in_turn({1, 2, 3}).front());
-    turns.served(order.back());
-  }
-  EXPECT_EQ(order, (std::vector<PlayerId>{1, 2, 3, 1, 2, 3}));
-  EXPECT_EQ(turns.in_turn({3, 4, 1}), (std::vector<PlayerId>{4, 1, 3})) << "who is new comes first";
+  std::map<PlayerId, int> thoughts;
+  const auto serve = [&](const std::vector<PlayerId>& waiting) {
+    const PlayerId host = turns.in_turn(waiting).front();
+    turns.begins(host);
+    turns.ended(host, host == 1 ? 1000 : 10);
+    ++thoughts[host];
+    return host;
+  };
+  for (int i = 0; i < 1020; ++i) serve({1, 2, 3});
+  EXPECT_NEAR(thoughts[1], 5, 1) << "a thought takes a hundred times as long";
+  EXPECT_NEAR(thoughts[2], thoughts[3], 1);
+  // Who comes late does not wait, and has not saved up anything.
+  for (int i = 0; i < 10; ++i) serve({1});
+  EXPECT_EQ(serve({1, 4}), 4);
+  EXPECT_EQ(serve({1, 2}), 2);
+  thoughts.clear();
+  for (int i = 0; i < 1000; ++i) serve({1, 2});
+  EXPECT_GT(thoughts[1], 5);
+}
+
+TEST(Turns, OneTaskForEachOfTwoThreads) {
+  Turns turns;
+  turns.begins(turns.in_turn({1, 2}).front());
+  EXPECT_EQ(turns.in_turn({1, 2}).front(), 2) << "while the first is still thought about";
 }
 
 TEST_F(SqliteStore, WhoMadeAGameFindsItAndIsAnsweredTwiceAlike) {
