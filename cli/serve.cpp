@@ -2,10 +2,10 @@
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
 
-#include <algorithm>
-#include <array>
+#include <csignal>
 #include <set>
 #include <type_traits>
+#include <utility>
 
 #include "cli/choice.h"
 #include "cli/commands.h"
@@ -82,8 +82,11 @@ Complaint read_config(Options& options) {
           using Kind = std::remove_pointer_t<decltype(value)>;
           const auto found =
               node.template value_exact<std::conditional_t<std::is_same_v<Kind, int>, std::int64_t, Kind>>();
-          if (found && options.given[at]->count() == 0) *value = static_cast<Kind>(*found);
-          return found.has_value();
+          if (!found) return false;
+          if constexpr (std::is_same_v<Kind, int>)
+            if (!std::in_range<int>(*found)) return false;
+          if (options.given[at]->count() == 0) *value = static_cast<Kind>(*found);
+          return true;
         },
         options.settings[at].value);
     if (!fits) return options.file + ": `" + std::string(key.str()) + "` has a value of the wrong kind";
@@ -97,19 +100,12 @@ Run runner(const std::shared_ptr<Options>& options, int (*run)(const server::Con
       complain(wrong);
       return kAskedWrongly;
     }
-    if (options->config.port < 0 || options->config.port > 65535) {
-      complain("--port must be from 0 to 65535");
+    if (const Complaint wrong = server::wrong_setting(options->config); !wrong.empty()) {
+      complain(wrong);
       return kAskedWrongly;
     }
-    constexpr std::array kLogLevels = {"debug", "info", "warn", "error"};
-    if (std::find(kLogLevels.begin(), kLogLevels.end(), options->config.log_level) == kLogLevels.end()) {
-      complain("--log-level must be debug, info, warn or error");
-      return kAskedWrongly;
-    }
-    if (!options->config.notice_url.empty() && options->config.notice_key.empty()) {
-      complain("--notice-url needs a --notice-key: who gets a notice must be able to tell that it is from here");
-      return kAskedWrongly;
-    }
+    // Who reads the log may go away: the games do not go with him.
+    std::signal(SIGPIPE, SIG_IGN);
     return run(options->config, games());
   };
 }

@@ -34,4 +34,7 @@ struct Setting {
 };
 std::vector<Setting> settings(Config& config);
 
+// What cannot be right, in a sentence for the operator; empty: nothing. Looks at this machine's folders.
+std::string wrong_setting(const Config& config);
+
 }  // namespace pelops::server

@@ -38,7 +38,7 @@ Json People::me(const Caller& caller) {
 void People::name(const Caller& caller, const std::string& token, const Json& body, const Reply& reply) {
   Caller named = caller;
   named.player.name = human_name(body, "name");
-  if (find(body, "contact") != nullptr) named.player.contact = text(body, "contact", kMaxContact);
+  if (find(body, "contact") != nullptr) named.player.contact = contact_text(body, "contact");
   if (caller.player.id != kNobody) {
     const std::string hash = hash_of(token);
     return journal_.ask(

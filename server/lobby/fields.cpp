@@ -19,6 +19,31 @@ std::size_t characters(const std::string& utf8) {
       std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
 }
 
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
+
+// Controls beyond ASCII, soft hyphen, marks of direction, blanks without width, ends of lines and paragraphs, tags.
+bool is_invisible(u32 c) {
+  return (c >= 0x80 && c < 0xa0) || c == 0xad || c == 0x61c || (c >= 0x200b && c <= 0x200f) ||
+         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xe0000 && c <= 0xe007f);
+}
+
+// `utf8` is valid.
+void need_visible(const char* name, const std::string& utf8) {
+  std::string shown;  // what cannot be seen is marked: the refusal is read, too
+  bool all = true;
+  for (std::size_t at = 0; at < utf8.size();) {
+    const u8 first = static_cast<u8>(utf8[at]);
+    const std::size_t size = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    u32 c = size == 1 ? first : first & (0x7fU >> size);
+    for (std::size_t i = 1; i < size; ++i) c = c << 6 | (static_cast<u8>(utf8[at + i]) & 0x3fU);
+    all = all && !is_invisible(c);
+    shown += is_invisible(c) ? "\uFFFD" : utf8.substr(at, size);
+    at += size;
+  }
+  const Json value = shown;
+  if (!all) wrong(name, "without invisible characters", &value);
+}
+
 }  // namespace
 
 const Json* find(const Json& body, const char* name) {
@@ -64,10 +89,7 @@ std::string human_text(const Json& body, const char* name, std::size_t most) {
   std::string given = text(body, name, most * 4);
   given.erase(0, std::min(given.size(), given.find_first_not_of(' ')));
   given.erase(given.find_last_not_of(' ') + 1);
-  const bool control = std::any_of(given.begin(), given.end(), [](char c) {
-    const unsigned char u = static_cast<unsigned char>(c);
-    return u < 0x20 || u == 0x7f;
-  });
+  const bool control = std::any_of(given.begin(), given.end(), is_control);
   if (given.empty() || control || characters(given) > most)
     wrong(name, "1 to " + std::to_string(most) + " characters on one line", find(body, name));
   return given;
@@ -77,6 +99,15 @@ std::string human_name(const Json& body, const char* name) {
   std::string given = human_text(body, name, kMaxName);
   if (given.size() > kMaxSeatName) wrong(name, "at most " + std::to_string(kMaxSeatName) + " bytes", find(body, name));
   if (const Complaint bad = check_seat_name(given); !bad.empty()) throw bad_request(bad);
+  need_visible(name, given);
+  return given;
+}
+
+std::string contact_text(const Json& body, const char* name) {
+  std::string given = text(body, name, kMaxContact);
+  if (given.starts_with('-') || std::any_of(given.begin(), given.end(), is_control))
+    wrong(name, "one line that does not begin with `-`", find(body, name));
+  need_visible(name, given);
   return given;
 }
 

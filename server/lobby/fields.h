@@ -25,8 +25,11 @@ std::string text_or(const Json& body, const char* name, std::size_t most_bytes, 
 
 // For people: UTF-8 without control characters and without blanks at the ends, 1 to `most` characters.
 std::string human_text(const Json& body, const char* name, std::size_t most);
-// Also fit to stand in a record.
+// Also fit to stand in a record, and without what cannot be seen: two names that look alike are alike, and none turns
+// the direction of what stands beside it.
 std::string human_name(const Json& body, const char* name);
+// For the operator's hook: one line that no program takes for an option or for a header. Empty: none.
+std::string contact_text(const Json& body, const char* name);
 // The id of a request: printable ASCII.
 std::string request_id(const Json& body, const char* name);
 // One of the computer's levels.

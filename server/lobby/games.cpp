@@ -12,6 +12,7 @@ namespace {
 
 constexpr i64 kMostOpenGames = 50;      // that one player has made and that have not started
 constexpr i64 kMostRunningGames = 300;  // that one player has made
+constexpr i64 kMostUnmanned = 3;        // of these, in which nobody but computers plays
 constexpr int kListed = 50;
 constexpr std::size_t kLogPage = 500;
 constexpr Millis kDay = 24 * 3'600'000;
@@ -59,6 +60,8 @@ void Lobby::found(const Caller& caller, const Json& made, const Json& body, cons
   auto fresh = std::make_shared<bool>(false);
   auto full = std::make_shared<std::optional<Refusal>>();
   const bool imported = made.contains("record");
+  const bool unmanned =
+      table->status() == Status::kRunning && std::ranges::all_of(table->places(), &Place::by_computer);
   const std::string invite = new_token();
   const std::string watch = new_token();
   journal_.ask(
@@ -71,6 +74,9 @@ void Lobby::found(const Caller& caller, const Json& made, const Json& body, cons
           *full = Refusal{"too_many", "you have made " + std::to_string(kMostOpenGames) +
                                           " games that have not started, or " + std::to_string(kMostRunningGames) +
                                           " that run; start, leave or finish some"};
+        if (!hosted.made_already && unmanned && hosted.unmanned >= kMostUnmanned)
+          *full = Refusal{"too_many", "computers play " + std::to_string(kMostUnmanned) +
+                                          " games among themselves for you already; wait until one is over"};
         if (!hosted.made_already && imported && hosted.finished >= kMostFinishedADay)
           *full = Refusal{"too_many", "you have made " + std::to_string(kMostFinishedADay) +
                                           " games within a day that are over; import the rest tomorrow"};

@@ -5,6 +5,7 @@
 #include "match/json.h"
 #include "server/lobby/fields.h"
 #include "server/lobby/slot.h"
+#include "server/one_line.h"
 #include "server/secret.h"
 
 namespace pelops::server {
@@ -60,7 +61,7 @@ void Lobby::next(Slot& slot) {
     } catch (const Refusal& refusal) {
       waiting.reply(refusal.answer());
     } catch (const std::exception& error) {
-      spdlog::error("game={} error=\"{}\"", slot.id, error.what());
+      spdlog::error("game={} error=\"{}\"", slot.id, one_line(error.what()));
       slot.table.reset();  // it may be ahead of its log
       waiting.reply(unavailable().answer());
     }
@@ -92,13 +93,13 @@ void Lobby::loaded(Slot& slot, std::vector<Entry> entries) {
   Complaint wrong;
   if (!entries.empty()) slot.table = Table::open(rows_, slot.id, std::move(entries.front()), wrong);
   if (!slot.table) {
-    if (!wrong.empty()) spdlog::error("game={} load=\"{}\"", slot.id, wrong);
+    if (!wrong.empty()) spdlog::error("game={} load=\"{}\"", slot.id, one_line(wrong));
     for (auto& waiting : std::exchange(slot.waiting, {})) waiting.reply(not_found().answer());
     return;  // the next sweep forgets the slot
   }
   for (std::size_t i = 1; i < entries.size(); ++i) {
     wrong = slot.table->apply(entries[i], outages_);
-    if (!wrong.empty() && i + 1 == entries.size()) spdlog::warn("game={} paused=\"{}\"", slot.id, wrong);
+    if (!wrong.empty() && i + 1 == entries.size()) spdlog::warn("game={} paused=\"{}\"", slot.id, one_line(wrong));
   }
   drop_those_without_right(slot);
   if (!slot.subscribers.empty()) publish(slot);
@@ -130,7 +131,7 @@ void Lobby::catch_up(Slot& slot) {
         for (Entry& entry : *entries) {
           if (entry.kind == Kind::kActed && entry.player == kNobody) ++counts_.computer_moves;
           if (const Complaint why = slot.table->apply(entry, outages_); !why.empty())
-            spdlog::warn("game={} paused=\"{}\"", slot.id, why);
+            spdlog::warn("game={} paused=\"{}\"", slot.id, one_line(why));
         }
         publish(slot);
         next(slot);

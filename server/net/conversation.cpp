@@ -21,7 +21,7 @@ void answer(const std::shared_ptr<Client>& client, const Json& id, const Json& s
 }  // namespace
 
 bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view text, Millis now) {
-  const bool allowed = bucket_.take(now);
+  const bool within = bucket_.take(now) && (!allowed || allowed(now));
   Json frame;
   Complaint wrong;
   Json id;
@@ -32,7 +32,7 @@ bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view 
     const std::string request = request_id(frame, "id");
     if (!request.empty()) id = request;
     // Read all the same: who is refused must know which frame to send again.
-    if (!allowed) throw Refusal{"too_many", "slow down"};
+    if (!within) throw Refusal{"too_many", "slow down"};
     // The client owns this conversation.
     obey(client, frame, [this, client, id](const Json& said) {
       if (refused && !said.value("ok", false)) refused(said);
@@ -42,10 +42,10 @@ bool Conversation::hear(const std::shared_ptr<Client>& client, std::string_view 
     if (refused) refused(refusal.answer());
     answer(client, id, refusal.answer());
   } catch (const std::exception& error) {
-    spdlog::error("frame=\"{}\"", error.what());
+    spdlog::error("frame=\"{}\"", one_line(error.what()));
     answer(client, id, unavailable().answer());
   }
-  return allowed || patience_.take(now);
+  return within || patience_.take(now);
 }
 
 void Conversation::obey(const std::shared_ptr<Client>& client, Json& frame, const Lobby::Reply& reply) {

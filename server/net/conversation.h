@@ -28,6 +28,7 @@ class Conversation {
   [[nodiscard]] bool wants(const std::string& game) const { return games_.contains(game); }
 
   std::function<void(const Json& answer)> refused;  // is told of every refusal
+  std::function<bool(Millis now)> allowed;  // what a frame takes beside this socket's own share; false: none left
 
  private:
   void obey(const std::shared_ptr<Client>& client, Json& frame, const Lobby::Reply& reply);

@@ -1,5 +1,7 @@
 #include <spdlog/spdlog.h>
 
+#include <array>
+
 #include "match/json.h"
 #include "server/net/sessions.h"
 #include "server/now.h"
@@ -9,6 +11,7 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{20};  // for a request, and between two of them
 constexpr std::size_t kMostHeader = 8192;
+constexpr std::chrono::seconds kHearOut{5};  // who was refused before the end of the request
 
 using HttpRequest = http::request<http::string_body>;
 
@@ -126,6 +129,20 @@ asio::awaitable<bool> upgraded(Services& services, Stream& stream, HttpRequest& 
   co_return false;
 }
 
+// Reads on for a moment: if there are bytes that nobody has read, closing the connection takes the answer away from who
+// is still sending.
+asio::awaitable<void> hear_out(Stream& stream) {
+  boost::system::error_code error;
+  stream.socket().shutdown(TcpSocket::shutdown_send, error);
+  stream.expires_after(kHearOut);
+  std::array<char, 16384> ignored{};
+  for (std::size_t heard = 0; !error && heard < 2 * kMostBody;) {
+    const std::size_t piece =
+        co_await stream.async_read_some(asio::buffer(ignored), asio::redirect_error(asio::use_awaitable, error));
+    heard += piece;
+  }
+}
+
 asio::awaitable<void> talk(Services& services, Stream& stream, const std::string& address) {
   beast::flat_buffer buffer(kMostHeader + kMostBody);
   for (bool keep = true; keep;) {
@@ -134,15 +151,24 @@ asio::awaitable<void> talk(Services& services, Stream& stream, const std::string
     parser.body_limit(kMostBody);
     stream.expires_after(kPatience);
     boost::system::error_code error;
-    co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    if (!error) {
+      const std::size_t most = most_body(read_target({}, parser.get().target()).path);
+      parser.body_limit(most);  // for one that comes in chunks; that of a known length was looked at already
+      if (parser.content_length().value_or(0) > most) {
+        error = http::error::body_limit;
+      } else {
+        co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+      }
+    }
     if (error == http::error::body_limit || error == http::error::header_limit) {
       const HttpRequest unread{http::verb::get, "/", 11};
       co_await write(stream, unread, refusal(services, "too_large", "the request is too large", address), false);
-      co_return;
+      co_return co_await hear_out(stream);
     }
     if (error == http::error::end_of_stream || error == beast::error::timeout) co_return;
     if (error) {
-      spdlog::debug("http=\"{}\" client={}", error.message(), address);
+      spdlog::debug("http=\"{}\" client={}", one_line(error.message()), address);
       co_return;
     }
     HttpRequest message = parser.release();
@@ -169,7 +195,7 @@ asio::awaitable<void> http_session(Services& services, TcpSocket socket) {
   try {
     co_await talk(services, stream, address);
   } catch (const std::exception& error) {
-    spdlog::debug("http=\"{}\" client={}", error.what(), address);
+    spdlog::debug("http=\"{}\" client={}", one_line(error.what()), address);
   }
   stream.socket().shutdown(TcpSocket::shutdown_send, ignored);
 }

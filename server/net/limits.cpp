@@ -6,6 +6,9 @@
 #include <array>
 
 namespace pelops::server {
+namespace {
+constexpr int kFewestReads = 4;
+}  // namespace
 
 bool Bucket::take(Millis now) {
   if (at_ != 0) left_ = std::min(most_, left_ + static_cast<double>(std::max<Millis>(0, now - at_)) * rate_ / 1000);
@@ -26,17 +29,39 @@ std::string limited_as(const std::string& address) {
   return std::string(text.data()) + "/64";
 }
 
-Limits::One& Limits::one(const std::string& address, Millis now) {
-  if (all_.size() >= kMost) forget_old(now);
-  return all_.try_emplace(limited_as(address), One{Bucket(requests_, requests_ * 5.0)}).first->second;
+Limits::One* Limits::one(const std::string& address, Millis now) {
+  constexpr Millis kBetween = 1000;  // two looks at all of them
+  std::string name = limited_as(address);
+  if (const auto at = all_.find(name); at != all_.end()) return &at->second;
+  if (all_.size() >= kMost && now - forgot_ >= kBetween) forget_old(now);
+  if (all_.size() >= kMost) return nullptr;
+  const double a_second = requests_;
+  // Friends behind one router: each sends a frame now and then, and none of them needs a second name.
+  const One fresh{.requests = Bucket(a_second, a_second * 5),
+                  .frames = Bucket(a_second * 10, a_second * 50),
+                  .names = Bucket(a_second / 240, std::max(1.0, a_second * 3 / 4))};
+  return &all_.emplace(std::move(name), fresh).first->second;
 }
 
-bool Limits::request(const std::string& address, Millis now) { return one(address, now).bucket.take(now); }
+bool Limits::request(const std::string& address, Millis now) {
+  One* known = one(address, now);
+  return known != nullptr && known->requests.take(now);
+}
+
+bool Limits::frame(const std::string& address, Millis now) {
+  One* known = one(address, now);
+  return known != nullptr && known->frames.take(now);
+}
+
+bool Limits::newcomer(const std::string& address, Millis now) {
+  One* known = one(address, now);
+  return known != nullptr && known->names.take(now);
+}
 
 bool Limits::open_socket(const std::string& address, Millis now) {
-  One& known = one(address, now);
-  if (known.sockets >= sockets_) return false;
-  ++known.sockets;
+  One* known = one(address, now);
+  if (known == nullptr || known->sockets >= sockets_) return false;
+  ++known->sockets;
   return true;
 }
 
@@ -44,10 +69,21 @@ void Limits::close_socket(const std::string& address) {
   if (const auto at = all_.find(limited_as(address)); at != all_.end() && at->second.sockets > 0) --at->second.sockets;
 }
 
+bool Limits::begin_read(const std::string& address, Millis now) {
+  One* known = one(address, now);
+  if (known == nullptr || known->reads >= std::max(kFewestReads, requests_ / 5)) return false;
+  ++known->reads;
+  return true;
+}
+
+void Limits::end_read(const std::string& address) {
+  if (const auto at = all_.find(limited_as(address)); at != all_.end() && at->second.reads > 0) --at->second.reads;
+}
+
 bool Limits::connect(const std::string& address, Millis now) {
-  One& known = one(address, now);
-  if (known.connections >= sockets_ + kMoreConnections) return false;
-  ++known.connections;
+  One* known = one(address, now);
+  if (known == nullptr || known->connections >= sockets_ + kMoreConnections) return false;
+  ++known->connections;
   return true;
 }
 
@@ -57,8 +93,11 @@ void Limits::disconnect(const std::string& address) {
 }
 
 void Limits::forget_old(Millis now) {
+  forgot_ = now;
   std::erase_if(all_, [&](const auto& one) {
-    return one.second.sockets == 0 && one.second.connections == 0 && one.second.bucket.full(now);
+    const One& known = one.second;
+    return known.sockets == 0 && known.connections == 0 && known.reads == 0 && known.requests.full(now) &&
+           known.frames.full(now) && known.names.full(now);
   });
 }
 

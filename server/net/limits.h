@@ -25,32 +25,43 @@ class Bucket {
 // Whose limits an address falls under: of IPv6 a whole network of 64 bits, as one household or machine has all of it.
 std::string limited_as(const std::string& address);
 
-// What each address may do. Addresses that did nothing for a while are forgotten, and there is a bound on how many are
-// remembered.
+// What each address may do; all of it follows from the requests a second. Addresses that did nothing for a while are
+// forgotten. There is a bound on how many are remembered: while it is reached, others may do nothing.
 class Limits {
  public:
   Limits(int requests_a_second, int sockets) : requests_(requests_a_second), sockets_(sockets) {}
 
   bool request(const std::string& address, Millis now);
+  bool frame(const std::string& address, Millis now);     // of all its sockets together
+  bool newcomer(const std::string& address, Millis now);  // a player who is not known yet
   bool open_socket(const std::string& address, Millis now);
   void close_socket(const std::string& address);
+  // Looks into the archive and at old positions, which share one thread: so many of an address are under way at once.
+  bool begin_read(const std::string& address, Millis now);
+  void end_read(const std::string& address);
   // Connections of any kind, before they have said what they want.
   bool connect(const std::string& address, Millis now);
   void disconnect(const std::string& address);
   void forget_old(Millis now);
+  [[nodiscard]] std::size_t remembered() const { return all_.size(); }
+
+  static constexpr std::size_t kMost = 100'000;
 
  private:
   struct One {
-    Bucket bucket;
+    Bucket requests;
+    Bucket frames;
+    Bucket names;
     int sockets = 0;
     int connections = 0;
+    int reads = 0;
   };
-  static constexpr int kMoreConnections = 100;  // than sockets
-  static constexpr std::size_t kMost = 100'000;
-  One& one(const std::string& address, Millis now);
+  static constexpr int kMoreConnections = 100;       // than sockets
+  One* one(const std::string& address, Millis now);  // null: there are too many
 
   int requests_;
   int sockets_;
+  Millis forgot_ = 0;
   std::unordered_map<std::string, One> all_;
 };
 

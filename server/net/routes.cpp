@@ -30,6 +30,8 @@ constexpr std::array<Code, 9> kCodes = {{{"bad_request", 400},
                                          {"too_many", 429},
                                          {"unavailable", 503}}};
 
+constexpr std::string_view kImport = "/api/games/import";
+
 std::string decoded(std::string_view text) {
   const auto digit = [](char c) {
     return c >= '0' && c <= '9'   ? c - '0'
@@ -48,6 +50,9 @@ std::string decoded(std::string_view text) {
   }
   return out;
 }
+
+// A client's own words, in quotes and escaped as JSON; the end is cut off, never the closing quote.
+std::string in_log(const std::string& text) { return json_line(text.substr(0, 200)); }
 
 Response json_response(const Json& answer) {
   Response response;
@@ -130,19 +135,38 @@ std::vector<std::string> pieces_of(const std::string& path) {
 
 using Answer = std::function<void(const Json&)>;
 
+// Starts what the reader does for all: one address has a few of these under way, or it would keep the others waiting.
+void read(Services& services, const Request& request, const Answer& answer,
+          const std::function<void(const Answer&)>& start) {
+  const std::string address = request.address;
+  if (!services.limits.begin_read(address, now()))
+    throw Refusal{"too_many", "too much is looked up at once; try again in a while"};
+  start([&services, address, answer](const Json& json) {
+    services.limits.end_read(address);
+    answer(json);
+  });
+}
+
 void get(Services& services, const Request& request, const Caller& caller, const std::vector<std::string>& pieces,
          const Answer& answer, const Respond& respond) {
   if (request.path == "/api/catalogue") return answer(catalogue(services));
   if (request.path == "/api/me") return answer(People::me(caller));
-  if (request.path == "/api/games")
-    return services.lobby.list(caller, list_of(request), query_text(request, "search"),
-                               query_number(request, "before", std::numeric_limits<i64>::max()), answer);
+  if (request.path == "/api/games") {
+    const List which = list_of(request);
+    const std::string search = query_text(request, "search");
+    const i64 before = query_number(request, "before", std::numeric_limits<i64>::max());
+    return read(services, request, answer,
+                [&](const Answer& done) { services.lobby.list(caller, which, search, before, done); });
+  }
   if (pieces.size() >= 3 && pieces[1] == "games") {
     const std::string& game = pieces[2];
     const std::string link = link_of(request);
     if (pieces.size() == 3) return services.lobby.state(caller, game, link, answer);
-    if (pieces.size() == 4 && pieces[3] == "log")
-      return services.lobby.log(caller, game, link, query_number(request, "after", -1), answer);
+    if (pieces.size() == 4 && pieces[3] == "log") {
+      const i64 after = query_number(request, "after", -1);
+      return read(services, request, answer,
+                  [&](const Answer& done) { services.lobby.log(caller, game, link, after, done); });
+    }
     if (pieces.size() == 4 && pieces[3] == "record")
       return services.lobby.record(caller, game, link, [=](const Json& json) {
         if (!json.value("ok", false)) return answer(json);
@@ -155,7 +179,9 @@ void get(Services& services, const Request& request, const Caller& caller, const
     if (pieces.size() == 5 && pieces[3] == "at") {
       Request as_query = request;
       as_query.query["at"] = pieces[4];
-      return services.lobby.moment(caller, game, link, query_number(as_query, "at", 0), answer);
+      const i64 at = query_number(as_query, "at", 0);
+      return read(services, request, answer,
+                  [&](const Answer& done) { services.lobby.moment(caller, game, link, at, done); });
     }
   }
   throw Refusal{"not_found", "there is nothing at this address; /api describes what there is"};
@@ -165,8 +191,6 @@ void post(Services& services, const Request& request, const Caller& caller, cons
           const Answer& answer, const Respond& respond) {
   if (!request.x_pelops) throw forbidden("a POST needs the header X-Pelops: 1");
   if (!own_origin(services, request)) throw forbidden("this comes from a page of another origin");
-  const bool import = request.path == "/api/games/import";
-  if (!import && request.body.size() > kMostPlainBody) throw Refusal{"too_large", "the body is too large"};
   const Json body = read_body(request);
   const People::Reply person = [=](const People::Answer& said) {
     Response response = json_response(said.json);
@@ -174,18 +198,28 @@ void post(Services& services, const Request& request, const Caller& caller, cons
       response.headers.emplace_back("Set-Cookie", set_cookie(request, said.cookie, said.forget));
     respond(std::move(response));
   };
-  if (request.path == "/api/me") return services.people.name(caller, request.token, body, person);
+  if (request.path == "/api/me") {
+    if (caller.player.id == kNobody && !services.limits.newcomer(request.address, now()))
+      throw Refusal{"too_many", "too many new players come from your address; wait a minute"};
+    return services.people.name(caller, request.token, body, person);
+  }
   if (request.path == "/api/me/recovery") return services.people.recovery(caller, person);
   if (request.path == "/api/me/recover") return services.people.recover(body, person);
   if (request.path == "/api/me/forget") return services.people.forget(request.token, person);
   if (request.path == "/api/games") return services.lobby.create(caller, body, answer);
-  if (import) return services.lobby.import(caller, body, answer);
+  if (request.path == kImport) return services.lobby.import(caller, body, answer);
   if (pieces.size() == 4 && pieces[1] == "games")
     return services.lobby.command(caller, pieces[2], pieces[3], body, answer);
   throw Refusal{"not_found", "there is nothing at this address; /api describes what there is"};
 }
 
 }  // namespace
+
+std::size_t most_body(std::string_view path) {
+  if (path == kImport) return kMostBody;
+  if (path == "/api/games") return std::size_t{256} << 10;  // figures with their escapes
+  return std::size_t{16} << 10;
+}
 
 int status_of(const Json& answer) {
   if (answer.value("ok", false)) return 200;
@@ -233,7 +267,7 @@ void log_refusal(Services& services, const Json& answer, const std::string& addr
   const std::string code = answer.value("code", "");
   const bool usual = code == "refused" || code == "stale" || code == "not_found" || code == "unavailable";
   spdlog::log(usual ? spdlog::level::debug : spdlog::level::info, "refused={} where={} client={} why={}", code,
-              shown_json(where), address, shown_json(answer.value("error", "")));
+              in_log(where), one_line(address), in_log(answer.value("error", "")));
 }
 
 void route(Services& services, const Request& request, const Respond& respond) {
@@ -273,7 +307,7 @@ void route(Services& services, const Request& request, const Respond& respond) {
     } catch (const Refusal& refusal) {
       answer(refusal.answer());
     } catch (const std::exception& error) {
-      spdlog::error("path={} error=\"{}\"", shown_json(request.path), error.what());
+      spdlog::error("path={} error=\"{}\"", in_log(request.path), one_line(error.what()));
       answer(unavailable().answer());
     }
   });

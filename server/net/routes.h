@@ -60,8 +60,9 @@ struct Services {
   u64 cut_off = 0;
 };
 
+// The largest body that a path takes: so much is read before it is known who sends it.
 inline constexpr std::size_t kMostBody = std::size_t{1200} << 10;  // an imported record with its escapes
-inline constexpr std::size_t kMostPlainBody = std::size_t{256} << 10;
+std::size_t most_body(std::string_view path);
 
 Request read_target(std::string method, std::string_view target);  // with path and query
 std::string cookie_token(std::string_view cookie_header);

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <iostream>
 
+#include "server/net/acceptor.h"
 #include "server/net/sessions.h"
 #include "server/notice/notices.h"
 #include "server/now.h"
@@ -203,12 +204,7 @@ int serve(const Config& config, GameRows rows) {
 
     lobby.watch([](bool) {});
 
-    Acceptor acceptor(context);
-    const Tcp::endpoint endpoint(asio::ip::make_address(config.address), static_cast<unsigned short>(config.port));
-    acceptor.open(endpoint.protocol());
-    acceptor.set_option(asio::socket_base::reuse_address(true));
-    acceptor.bind(endpoint);
-    acceptor.listen(4096);
+    Acceptor acceptor = open_acceptor(context, config);
 
     asio::signal_set signals(context, SIGTERM, SIGINT);
     signals.async_wait([&](boost::system::error_code error, int) {
@@ -226,7 +222,7 @@ int serve(const Config& config, GameRows rows) {
     spdlog::info("stopped");
     return 0;
   } catch (const std::exception& error) {
-    spdlog::error("fatal=\"{}\"", error.what());
+    spdlog::error("fatal=\"{}\"", one_line(error.what()));
     std::cerr << "pelops: " << error.what() << "\n";
     return 1;
   }

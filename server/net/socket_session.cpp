@@ -23,6 +23,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
         conversation_(services.lobby, std::move(caller)),
         token_hash_(token.empty() ? "" : hash_of(token)),
         address_(std::move(address)) {
+    conversation_.allowed = [this](Millis now) { return services_.limits.frame(address_, now); };
     conversation_.refused = [this](const Json& answer) { log_refusal(services_, answer, address_, "socket"); };
   }
 
@@ -143,7 +144,7 @@ asio::awaitable<void> socket_session(Services& services, Stream stream, http::re
   try {
     co_await socket->run(std::move(upgrade));
   } catch (const std::exception& error) {
-    spdlog::debug("socket=\"{}\"", error.what());
+    spdlog::debug("socket=\"{}\"", one_line(error.what()));
   }
   all_sockets().erase(socket.get());
 }

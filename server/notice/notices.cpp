@@ -2,8 +2,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
-
 #include "match/json.h"
 #include "server/now.h"
 
@@ -12,8 +10,11 @@ namespace {
 constexpr int kAtOnce = 20;
 constexpr int kMostTries = 3;
 constexpr Millis kTryAgain = 20'000;  // and three times as long after the next failure
-// By then this program is done with those that it has taken, or it is gone.
+// By then this program is done with the try for which it has taken them, or it is gone: 20 that wait, with 20 s each
+// for command and address, and as many that come back for another try, are not half of it.
 constexpr Millis kLease = 15 * 60'000;
+constexpr Millis kLapse = Millis{24} * 3'600'000;
+constexpr Millis kLapseEvery = 60'000;
 }  // namespace
 
 Notices::Notices(const Config& config, Journal& journal, Lobby& lobby)
@@ -34,25 +35,48 @@ void Notices::stop() {
   wake_.notify_one();
 }
 
+void Notices::lapse() {
+  lapsed_ = now();
+  journal_.ask("", [](Store& store) { store.lapse_notices(now() - kLapse); }, [](const std::string&) {});
+}
+
 void Notices::tick() {
+  if (now() - lapsed_ >= kLapseEvery) lapse();
   if (asking_ || !thread_.joinable()) return;
+  auto again = std::make_shared<std::vector<Notice>>();
   {
     const std::lock_guard lock(mutex_);
     if (waiting_.size() >= kAtOnce) return;  // the others wait in the database
+    std::erase_if(later_, [&](Notice& notice) {
+      if (notice.due > now()) return false;
+      again->push_back(std::move(notice));
+      return true;
+    });
   }
   asking_ = true;
   auto taken = std::make_shared<std::vector<Notice>>();
   journal_.ask(
       "",
-      [taken](Store& store) {
+      [again, taken](Store& store) {
         taken->clear();
-        for (NoticeRow& row : store.take_notices(kAtOnce, now(), now() + kLease))
-          if (std::optional<PlayerRow> player = store.player(row.player))
-            taken->push_back({std::move(row), std::move(*player)});
+        const Millis lease = now() + kLease;
+        const auto take = [&](Notice notice) {  // with the contact as it is now
+          std::optional<PlayerRow> player = store.player(notice.row.player);
+          if (!player) return;
+          notice.player = std::move(*player);
+          taken->push_back(std::move(notice));
+        };
+        for (Notice notice : *again)
+          if (store.renew_notice(notice.row, lease)) take(std::move(notice));
+        for (NoticeRow& row : store.take_notices(kAtOnce, now(), lease)) take({std::move(row), {}});
       },
-      [this, taken](const std::string& wrong) {
+      [this, again, taken](const std::string& wrong) {
         asking_ = false;
-        if (!wrong.empty()) return;  // they are still pending
+        if (!wrong.empty()) {  // they are still pending
+          const std::lock_guard lock(mutex_);
+          later_.insert(later_.end(), again->begin(), again->end());
+          return;
+        }
         for (const Notice& notice : *taken) {
           if (lobby_.present(notice.row)) {  // looks already
             journal_.ask(
@@ -79,26 +103,18 @@ void Notices::run() {
 
 std::optional<Notices::Notice> Notices::next() {
   std::unique_lock lock(mutex_);
-  while (!stopping_) {
-    const auto first = std::ranges::min_element(waiting_, {}, &Notice::due);
-    if (first == waiting_.end()) {
-      wake_.wait(lock);
-    } else if (const Millis left = first->due - now(); left > 0) {
-      wake_.wait_for(lock, std::chrono::milliseconds(left));
-    } else {
-      Notice notice = std::move(*first);
-      waiting_.erase(first);
-      return notice;
-    }
-  }
-  return std::nullopt;
+  wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+  if (stopping_) return std::nullopt;
+  Notice notice = std::move(waiting_.front());
+  waiting_.erase(waiting_.begin());
+  return notice;
 }
 
 void Notices::sent(Notice notice, bool well) {
   if (!well && ++notice.tries < kMostTries) {
     notice.due = now() + (notice.tries == 1 ? kTryAgain : 3 * kTryAgain);
     const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::move(notice));
+    later_.push_back(std::move(notice));
     return;
   }
   // One that could not be told at all must not stand in the way of the next.

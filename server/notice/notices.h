@@ -15,7 +15,8 @@ namespace pelops::server {
 
 // Tells people who are not there that it is their turn, that a game started, or that a player left, through the
 // operator's hook: a command, or a signed POST. One notice a player and game until the player has looked. A hook that
-// fails is tried again, a few times; what waits while the program ends goes out after the next start.
+// fails is tried again, a few times, unless the player has looked meanwhile; what waits while the program ends goes out
+// after the next start. What could not go out for a day, for there was no hook perhaps, lapses.
 class Notices {
  public:
   Notices(const Config& config, Journal& journal, Lobby& lobby);
@@ -35,17 +36,20 @@ class Notices {
     bool commanded = false;  // the command has done its part
   };
   void run();
-  std::optional<Notice> next();  // waits for one that is due; none: the program ends
+  std::optional<Notice> next();  // waits for one; none: the program ends
   void sent(Notice notice, bool well);
+  void lapse();
   [[nodiscard]] bool send(Notice& notice) const;
 
   const Config& config_;
   Journal& journal_;
   Lobby& lobby_;
   bool asking_ = false;
+  Millis lapsed_ = 0;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::vector<Notice> waiting_;
+  std::vector<Notice> waiting_;  // for the hook, now
+  std::vector<Notice> later_;    // for another try
   std::atomic<bool> stopping_ = false;
   std::thread thread_;
 };

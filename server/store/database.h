@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/types.h"
+#include "server/one_line.h"
 
 namespace pelops::server {
 
@@ -17,9 +18,9 @@ using Value = std::variant<std::nullptr_t, i64, std::string>;
 using Row = std::vector<Value>;
 using Rows = std::vector<Row>;
 
-// What the database says when it cannot do what it was asked.
+// What the database says when it cannot do what it was asked; fit for the log.
 struct StoreError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit StoreError(std::string_view what) : std::runtime_error(one_line(what)) {}
 };
 
 // One connection, for one thread at a time. Both databases take the same SQL: parameters $1, $2, ..., ON CONFLICT DO

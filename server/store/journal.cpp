@@ -35,8 +35,12 @@ Journal::~Journal() {
 void Journal::ask(std::string order, Work work, Done done) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back({std::move(order), std::move(work), std::move(done), {}, asked_++});
+    if (waiting_.size() < kMostWaiting) {
+      waiting_.push_back({std::move(order), std::move(work), std::move(done), {}, asked_++});
+      done = nullptr;
+    }
   }
+  if (done) return post_([done = std::move(done)] { done("too much waits for the database"); });
   wake_.notify_one();
 }
 
@@ -108,7 +112,7 @@ bool Journal::one(Job& job) {
   try {
     reopen();
   } catch (const std::exception& error) {
-    job.wrong = error.what();
+    job.wrong = one_line(error.what());
     return healthy_ = false;
   }
   try {
@@ -118,7 +122,7 @@ bool Journal::one(Job& job) {
     ++commits_;
     healthy_ = true;
   } catch (const std::exception& error) {
-    job.wrong = error.what();
+    job.wrong = one_line(error.what());
     store_->database().rollback();
     healthy_ = store_->database().usable();
   }

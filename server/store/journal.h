@@ -18,7 +18,7 @@ class Journal {
  public:
   using Post = std::function<void(std::function<void()>)>;  // to the thread that wants the answers
 
-  // `done` gets an empty text when all is committed, else what went wrong: nothing is stored then.
+  // `done` gets an empty text when all is committed, else what went wrong, on one line: nothing is stored then.
   using Work = std::function<void(Store&)>;
   using Done = std::function<void(const std::string& wrong)>;
 
@@ -26,6 +26,9 @@ class Journal {
   ~Journal();  // does what was asked before
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
+
+  // Beyond so much that waits the answer comes at once, and is that the database cannot be reached: clients ask again.
+  static constexpr std::size_t kMostWaiting = 30'000;
 
   // Work of one `order` is done in the order of its coming. Work may be run a second time if the database failed: it
   // must set what it finds and not add to it.

@@ -83,6 +83,9 @@ Store::Hosted Store::hosted_by(PlayerId player, const std::string& request, Mill
            "SELECT status, COUNT(*) FROM games WHERE host = $1 AND status IN ('open', 'running') GROUP BY status",
            {player}))
     (text(row[0]) == "open" ? hosted.open : hosted.running) = number(row[1]);
+  hosted.unmanned = number(database_->run(
+      "SELECT COUNT(*) FROM games WHERE host = $1 AND status = 'running' AND seats NOT LIKE '%\"by\":\"human\"%'",
+      {player})[0][0]);
   hosted.finished = number(database_->run(
       "SELECT COUNT(*) FROM games WHERE host = $1 AND status = 'over' AND created >= $2", {player, since})[0][0]);
   hosted.made_already =

@@ -45,7 +45,7 @@ std::string Reader::read(const Journal::Work& work) {
     work(*store_);
     return {};
   } catch (const std::exception& error) {
-    return error.what();
+    return one_line(error.what());
   }
 }
 

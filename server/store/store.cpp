@@ -7,6 +7,8 @@
 namespace pelops::server {
 namespace {
 
+constexpr Millis kSkew = 5000;  // between the clocks of servers
+
 Value seat_value(Seat seat) { return seat == kNoSeat ? Value(nullptr) : Value(i64{seat}); }
 
 Value optional_text(const std::string& text) { return text.empty() ? Value(nullptr) : Value(text); }
@@ -88,7 +90,7 @@ bool Store::append(Change& change) {
   }
   change.told.clear();
   for (const NoticeRow& notice : change.notices)
-    if (add_notice(notice)) change.told.push_back(notice);
+    if (add_notice(notice, std::max<Millis>(1, std::min(head.updated, now())))) change.told.push_back(notice);
   if (database_->shared()) {
     std::string text = change.game + " " + std::to_string(change.entries.back().sequence);
     for (const NoticeRow& notice : change.told) text += " " + std::to_string(notice.player) + " " + notice.kind;
@@ -132,19 +134,29 @@ void Store::set_watch(const std::string& game, const std::string& hash) {
   database_->run("UPDATE games SET watch_hash = $1 WHERE id = $2", {hash, game});
 }
 
-std::optional<TaskRow> Store::take_task(Millis now) {
-  constexpr Millis kSkew = 5000;  // between the clocks of servers
+std::vector<PlayerId> Store::hosts_waiting(Millis now) {
+  std::vector<PlayerId> hosts;
+  for (const Row& row : database_->run(
+           "SELECT games.host FROM tasks JOIN games ON games.id = tasks.game WHERE tasks.taken = 0 AND tasks.since <= "
+           "$1 GROUP BY games.host ORDER BY MIN(tasks.since), games.host",
+           {now + kSkew}))
+    hosts.push_back(number(row[0]));
+  return hosts;
+}
+
+std::optional<TaskRow> Store::take_task(Millis now, PlayerId host) {
   // Where others look too, the row stays locked until the transaction ends: if this program dies, it is free at once.
   const Rows rows =
       database_->shared()
           ? database_->run(
-                "SELECT game, sequence FROM tasks WHERE since <= $1 ORDER BY since, game LIMIT 1 FOR UPDATE SKIP "
-                "LOCKED",
-                {now + kSkew})
+                "SELECT tasks.game, tasks.sequence FROM tasks JOIN games ON games.id = tasks.game WHERE tasks.since "
+                "<= $1 AND games.host = $2 ORDER BY tasks.since, tasks.game LIMIT 1 FOR UPDATE OF tasks SKIP LOCKED",
+                {now + kSkew, host})
           : database_->run(
-                "UPDATE tasks SET taken = 1 WHERE (game, sequence) = (SELECT game, sequence FROM tasks "
-                "WHERE taken = 0 AND since <= $1 ORDER BY since, game LIMIT 1) RETURNING game, sequence",
-                {now + kSkew});
+                "UPDATE tasks SET taken = 1 WHERE (game, sequence) = (SELECT tasks.game, tasks.sequence FROM tasks "
+                "JOIN games ON games.id = tasks.game WHERE tasks.taken = 0 AND tasks.since <= $1 AND games.host = $2 "
+                "ORDER BY tasks.since, tasks.game LIMIT 1) RETURNING game, sequence",
+                {now + kSkew, host});
   if (rows.empty()) return std::nullopt;
   return TaskRow{text(rows[0][0]), number(rows[0][1])};
 }
@@ -200,13 +212,14 @@ void Store::looked(PlayerId player, const std::string& game) {
   database_->run("DELETE FROM notices WHERE player = $1 AND game = $2", {player, game});
 }
 
-bool Store::add_notice(const NoticeRow& notice) {
+bool Store::add_notice(const NoticeRow& notice, Millis since) {
   return !database_
               ->run(
                   "INSERT INTO notices (player, game, kind, pending) SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), "
-                  "CAST($3 AS TEXT), 1 WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS TEXT) AND player "
+                  "CAST($3 AS TEXT), CAST($4 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM muted WHERE game = CAST($2 AS "
+                  "TEXT) AND player "
                   "= CAST($1 AS BIGINT)) ON CONFLICT DO NOTHING RETURNING player",
-                  {notice.player, notice.game, notice.kind})
+                  {notice.player, notice.game, notice.kind, since == 0 ? now() : since})
               .empty();
 }
 
@@ -226,8 +239,21 @@ std::vector<NoticeRow> Store::take_notices(int most, Millis now, Millis again) {
                 {i64{most}, now, again});
   for (const Row& row : rows)
     notices.push_back({number(row[0]), text(row[1]), text(row[2]),
-                       std::holds_alternative<std::nullptr_t>(row[3]) ? kNoSeat : static_cast<Seat>(number(row[3]))});
+                       std::holds_alternative<std::nullptr_t>(row[3]) ? kNoSeat : static_cast<Seat>(number(row[3])),
+                       again});
   return notices;
+}
+
+bool Store::renew_notice(NoticeRow& notice, Millis again) {
+  const Rows rows = database_->run(
+      "UPDATE notices SET pending = $1 WHERE player = $2 AND game = $3 AND pending = $4 RETURNING player",
+      {again, notice.player, notice.game, notice.lease});
+  if (!rows.empty()) notice.lease = again;
+  return !rows.empty();
+}
+
+void Store::lapse_notices(Millis before) {
+  database_->run("DELETE FROM notices WHERE pending > 0 AND pending <= $1", {before});
 }
 
 void Store::notice_is_out(const NoticeRow& notice) {

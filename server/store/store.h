@@ -44,6 +44,7 @@ struct NoticeRow {
   std::string game;
   std::string kind;
   Seat seat = kNoSeat;  // of the player; where it is taken from the store
+  Millis lease = 0;     // until then who took it has it for himself
 };
 
 // What is stored together with entries, in the same transaction.
@@ -87,6 +88,7 @@ class Store {
   std::vector<GameHead> list(List which, PlayerId player, const std::string& search, Millis before, int most);
   struct Hosted {
     i64 open = 0, running = 0;
+    i64 unmanned = 0;           // of those that run: computers play all seats
     i64 finished = 0;           // of those made since then
     bool made_already = false;  // by this request
   };
@@ -111,8 +113,11 @@ class Store {
   // Those of the hashes that are nobody's token any more.
   std::vector<std::string> forgotten(const std::vector<std::string>& token_hashes);
 
-  // A turn that no other thread has; it is kept until the transaction ends (shared) or is released (not shared).
-  std::optional<TaskRow> take_task(Millis now);
+  // Who has made the games in which a turn is due, the oldest turn's first; perhaps others think about it already.
+  std::vector<PlayerId> hosts_waiting(Millis now);
+  // The oldest turn in this host's games that no other thread has; it is kept until the transaction ends (shared) or is
+  // released (not shared).
+  std::optional<TaskRow> take_task(Millis now, PlayerId host);
   void release_task(const TaskRow& task);
   void release_all_tasks();  // at the start of a program that has the database for itself
   void drop_task(const TaskRow& task);
@@ -124,10 +129,14 @@ class Store {
 
   void set_muted(const std::string& game, PlayerId player, bool muted);
   void looked(PlayerId player, const std::string& game);  // a further notice may go out
-  bool add_notice(const NoticeRow& notice);               // false: muted, or one that was not looked at is there
+  // False: muted, or one that was not looked at is there. `since`: when it became due; 0: now.
+  bool add_notice(const NoticeRow& notice, Millis since = 0);
   // Those that should go out. Until `again` nobody else takes them; then they are due once more, if they are not out.
   std::vector<NoticeRow> take_notices(int most, Millis now, Millis again);
   void notice_is_out(const NoticeRow& notice);
+  // For one more try. False: the player has looked meanwhile, or it is another's by now.
+  bool renew_notice(NoticeRow& notice, Millis again);
+  void lapse_notices(Millis before);  // those that were due then and did not go out
 
   // A server says that it is up. The first one after a time without any writes that time down.
   std::vector<Outage> keep_watch(const std::string& server, Millis now, Millis longest_pause);

@@ -72,11 +72,21 @@ void Thinkers::run() {
       if (!store || !store->database().usable()) store = std::make_unique<Store>(open_database(where_));
       if (!one(*store, owed)) pause(kLookAgain);
     } catch (const std::exception& error) {
-      spdlog::error("thinker=\"{}\"", error.what());
+      spdlog::error("thinker=\"{}\"", one_line(error.what()));
       if (store) store->database().rollback();
       pause(kAfterError);
     }
   }
+}
+
+std::optional<std::pair<TaskRow, PlayerId>> Thinkers::take(Store& store) {
+  const Millis due = now();
+  for (const PlayerId host : turns_.in_turn(store.hosts_waiting(due))) {
+    store.database().begin();
+    if (const std::optional<TaskRow> task = store.take_task(due, host)) return std::pair(*task, host);
+    store.database().commit();  // others think about all that this host has
+  }
+  return std::nullopt;
 }
 
 bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
@@ -87,20 +97,24 @@ bool Thinkers::one(Store& store, std::optional<TaskRow>& owed) {
     database.commit();
     owed.reset();
   }
-  database.begin();
-  const std::optional<TaskRow> task = store.take_task(now());
+  const std::optional<std::pair<TaskRow, PlayerId>> next = take(store);
+  if (!next) return false;
+  const auto& [task, host] = *next;
   // Where the row lock is what keeps others away, the transaction stays open during the thought.
-  if (!task || !database.shared()) database.commit();
-  if (!task) return false;
+  if (!database.shared()) database.commit();
   owed = task;
   ++busy_;
+  turns_.begins(host);
+  const auto began = std::chrono::steady_clock::now();
   try {
-    answer(store, *task);
+    answer(store, task);
     owed.reset();
   } catch (const std::exception& error) {
     database.rollback();
-    spdlog::error("game={} thinker=\"{}\"", task->game, error.what());
+    spdlog::error("game={} thinker=\"{}\"", task.game, one_line(error.what()));
   }
+  const auto took = std::chrono::steady_clock::now() - began;
+  turns_.ended(host, static_cast<u64>(std::chrono::duration_cast<std::chrono::microseconds>(took).count()));
   --busy_;
   return !owed;
 }

@@ -2,11 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
+#include <filesystem>
 #include <future>
+#include <map>
 
 #include "server/notice/notices.h"
 #include "server/secret.h"
 #include "server/store/journal.h"
+#include "server/work/turns.h"
 #include "tests/server/inbox.h"
 
 #include <arpa/inet.h>
@@ -80,16 +84,60 @@ TEST_F(SqliteStore, TasksAreTakenOnceOldestFirst) {
     change.task = 0;
     store.create(change, "", "i", "w");
   }
-  EXPECT_EQ(store.take_task(30)->game, "g1");
-  EXPECT_EQ(store.take_task(30)->game, "g2");
-  EXPECT_FALSE(store.take_task(30));
+  EXPECT_EQ(store.take_task(30, 1)->game, "g1");
+  EXPECT_EQ(store.take_task(30, 1)->game, "g2");
+  EXPECT_FALSE(store.take_task(30, 1));
+  EXPECT_TRUE(store.hosts_waiting(30).empty());
   store.release_all_tasks();
-  EXPECT_EQ(store.take_task(30)->game, "g1");
+  EXPECT_EQ(store.hosts_waiting(30), std::vector<PlayerId>{1});
+  EXPECT_EQ(store.take_task(30, 1)->game, "g1");
   // What this program cannot do is for others, and not at once again.
   store.put_off_task({"g1", 0}, 60'030);
-  EXPECT_EQ(store.take_task(30)->game, "g2");
-  EXPECT_FALSE(store.take_task(30));
-  EXPECT_EQ(store.take_task(60'030)->game, "g1");
+  EXPECT_EQ(store.take_task(30, 1)->game, "g2");
+  EXPECT_FALSE(store.take_task(30, 1));
+  EXPECT_EQ(store.take_task(60'030, 1)->game, "g1");
+}
+
+TEST_F(SqliteStore, HostsWithTurnsAreFoundOldestFirstAndTheirTurnsApart) {
+  for (const auto& [id, host, since] : {std::tuple{"g1", 1, 20}, std::tuple{"g2", 2, 10}, std::tuple{"g3", 1, 5}}) {
+    Change change = game(id, host);
+    change.head.updated = since;
+    change.task = 0;
+    store.create(change, "", "i", "w");
+  }
+  EXPECT_EQ(store.hosts_waiting(30), (std::vector<PlayerId>{1, 2}));
+  EXPECT_EQ(store.take_task(30, 2)->game, "g2");
+  EXPECT_EQ(store.hosts_waiting(30), std::vector<PlayerId>{1});
+  EXPECT_FALSE(store.take_task(30, 2));
+  EXPECT_EQ(store.take_task(30, 1)->game, "g3");
+}
+
+TEST(Turns, ShareTheTime) {
+  Turns turns;
+  std::map<PlayerId, int> thoughts;
+  const auto serve = [&](const std::vector<PlayerId>& waiting) {
+    const PlayerId host = turns.in_turn(waiting).front();
+    turns.begins(host);
+    turns.ended(host, host == 1 ? 1000 : 10);
+    ++thoughts[host];
+    return host;
+  };
+  for (int i = 0; i < 1020; ++i) serve({1, 2, 3});
+  EXPECT_NEAR(thoughts[1], 5, 1) << "a thought takes a hundred times as long";
+  EXPECT_NEAR(thoughts[2], thoughts[3], 1);
+  // Who comes late does not wait, and has not saved up anything.
+  for (int i = 0; i < 10; ++i) serve({1});
+  EXPECT_EQ(serve({1, 4}), 4);
+  EXPECT_EQ(serve({1, 2}), 2);
+  thoughts.clear();
+  for (int i = 0; i < 1000; ++i) serve({1, 2});
+  EXPECT_GT(thoughts[1], 5);
+}
+
+TEST(Turns, OneTaskForEachOfTwoThreads) {
+  Turns turns;
+  turns.begins(turns.in_turn({1, 2}).front());
+  EXPECT_EQ(turns.in_turn({1, 2}).front(), 2) << "while the first is still thought about";
 }
 
 TEST_F(SqliteStore, WhoMadeAGameFindsItAndIsAnsweredTwiceAlike) {
@@ -132,6 +180,33 @@ TEST_F(SqliteStore, OneNoticeUntilThePlayerHasLooked) {
   next.entries[0].sequence = 3;
   store.append(next);
   EXPECT_TRUE(store.take_notices(10, 1000, 5000).empty());
+}
+
+TEST_F(SqliteStore, ANoticeIsRenewedByWhoHasItUnlessThePlayerHasLooked) {
+  EXPECT_TRUE(store.add_notice({7, "g1", "your_turn"}, 500));
+  std::vector<NoticeRow> mine = store.take_notices(10, 1000, 5000);
+  ASSERT_EQ(mine.size(), 1U);
+  EXPECT_TRUE(store.renew_notice(mine[0], 8000));
+  EXPECT_TRUE(store.take_notices(10, 5000, 9000).empty()) << "the first lease was too short";
+  NoticeRow lost = store.take_notices(10, 8000, 12'000).at(0);
+  EXPECT_FALSE(store.renew_notice(mine[0], 20'000)) << "another has it";
+  store.looked(7, "g1");
+  EXPECT_FALSE(store.renew_notice(lost, 20'000));
+  EXPECT_TRUE(store.add_notice({7, "g1", "started"}, 13'000)) << "a new one is not taken for the old";
+  EXPECT_FALSE(store.renew_notice(lost, 20'000));
+}
+
+TEST_F(SqliteStore, NoticesLapse) {
+  EXPECT_TRUE(store.add_notice({7, "g1", "your_turn"}, 500));
+  EXPECT_TRUE(store.add_notice({8, "g1", "your_turn"}, 1500));
+  EXPECT_TRUE(store.add_notice({9, "g1", "your_turn"}, 600));
+  store.notice_is_out({9, "g1", "your_turn"});
+  store.lapse_notices(1000);
+  const std::vector<NoticeRow> left = store.take_notices(10, 2000, 5000);
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_EQ(left[0].player, 8);
+  EXPECT_TRUE(store.add_notice({7, "g1", "your_turn"}, 3000)) << "the next one may go out";
+  EXPECT_FALSE(store.add_notice({9, "g1", "your_turn"}, 3000)) << "that one was told";
 }
 
 TEST_F(SqliteStore, ATimeWithoutServersIsAnOutage) {
@@ -198,6 +273,31 @@ TEST(Journal, SharesCommits) {
   EXPECT_LE(journal.commits(), 3U);
 }
 
+TEST(Journal, AnswersAtOnceWhenTooMuchWaits) {
+  Folder folder;
+  Inbox inbox;
+  Journal journal(folder.database(), [&](std::function<void()> one) { inbox.take(std::move(one)); });
+  std::promise<void> go_on;
+  std::promise<void> begun;
+  std::size_t done = 0;
+  std::size_t refused = 0;
+  const auto count = [&](const std::string& wrong) { ++(wrong.empty() ? done : refused); };
+  journal.ask(
+      "",
+      [&](Store&) {
+        begun.set_value();
+        go_on.get_future().wait();
+      },
+      count);
+  begun.get_future().wait();
+  for (std::size_t i = 0; i < Journal::kMostWaiting + 3; ++i) journal.ask("", [](Store&) {}, count);
+  inbox.run_until([&] { return refused > 0; });  // while the database does not move
+  EXPECT_EQ(done, 0U);
+  go_on.set_value();
+  inbox.run_until([&] { return done == Journal::kMostWaiting + 1; });
+  EXPECT_EQ(refused, 3U);
+}
+
 bool internal(const char* text) {
   sockaddr_in v4{};
   v4.sin_family = AF_INET;
@@ -230,6 +330,13 @@ TEST(Hooks, ACommandGetsItsArgumentsWithoutAShell) {
   EXPECT_TRUE(std::filesystem::exists(out + " $(x)"));
   EXPECT_FALSE(run_hook("false", {}, stop));
   EXPECT_FALSE(run_hook("no-such-program-anywhere", {}, stop));
+}
+
+TEST(Hooks, ACommandDiesOfABrokenPipeAlthoughTheServerDoesNot) {
+  const std::atomic<bool> stop = false;
+  void (*before)(int) = std::signal(SIGPIPE, SIG_IGN);
+  EXPECT_TRUE(run_hook("grep", {"-qE", "^SigIgn:.*[02468ace][0-9a-f]{3}$", "/proc/self/status"}, stop));
+  std::signal(SIGPIPE, before);
 }
 
 TEST(Secrets, AreLongAndDifferent) {

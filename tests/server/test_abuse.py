@@ -1,13 +1,91 @@
 """What people with bad intentions send: refused, logged, and others do not notice."""
 
+import contextlib
 import json
 import os
 import random
+import signal
 import socket
 import time
 import unittest
 
-from harness import Live, Player, Refused, Seated, Server, sqlite, table
+from harness import PATIENCE, Player, Refused, Seated, Server, sqlite, table
+
+
+def metric(player, name):
+    return float(player.request("GET", "/metrics")[2].split(f"\npelops_{name} ")[1].split()[0])
+
+
+class Crowding(unittest.TestCase):
+    """One who takes more than a fair share of what others need too."""
+
+    def test_computers_think_for_everybody_in_turn(self):
+        with sqlite() as database, Server(database) as server:
+            mallory, anna = Player(server.address, "Mallory"), Player(server.address, "Anna", timeout=PATIENCE)
+            for _ in range(40):
+                id_ = mallory.post("/api/games", {"game": "olympus", "players": 3, "seats": [{"kind": "human"}] * 3})["id"]
+                mallory.post(f"/api/games/{id_}/start", {"level": "master"})
+            novice = {"kind": "computer", "level": "novice"}
+            id_ = anna.post("/api/games", {"game": "olympus", "players": 3, "start": 0, "seats": [{"kind": "me"}, novice, novice]})["id"]
+            seat = Seated(anna, id_).connect()
+            own = 0
+            while own < 6:  # moves of the computers at her table
+                while seat.choices():
+                    self.assertTrue(seat.answered(seat.act()["id"])["ok"])
+                before, since = metric(anna, "computer_moves_total"), seat.sequence
+                while not seat.choices():
+                    seat.receive()
+                here = sum(one["kind"] == "acted" for sequence, one in seat.entries.items() if sequence > since)
+                own += here
+                # One may be under way, and then each of hers waits for one of the others.
+                self.assertLessEqual(metric(anna, "computer_moves_total") - before, 2 * here + 4)
+
+    def test_games_of_computers_only_are_few(self):
+        with sqlite() as database, Server(database) as server:
+            eve, computers = Player(server.address, "Eve"), [{"kind": "computer", "level": "master"}] * 3
+            for i in range(3):
+                eve.post("/api/games", {"game": "olympus", "players": 3, "seats": computers, "request": f"r{i}"})
+            with self.assertRaisesRegex(Refused, "too_many: computers play 3 games"):
+                eve.post("/api/games", {"game": "olympus", "players": 3, "seats": computers})
+            eve.post("/api/games", {"game": "olympus", "players": 3, "seats": computers, "request": "r0"})  # the one that is there
+            eve.post("/api/games", {"game": "olympus", "players": 3, "seats": [{"kind": "me"}, *computers[1:]]})
+
+    def test_frames_of_all_sockets_of_one_address(self):
+        with sqlite() as database, Server(database, requests=4) as server:
+            anna = Player(server.address, "Anna")
+            sockets = [anna.live() for _ in range(5)]
+            refused = 0
+            for i in range(100):  # fewer than one socket may send at once
+                for live in sockets:
+                    live.send({"cmd": "ping", "id": str(i)})
+                refused += sum(live.answer(str(i))[0].get("code") == "too_many" for live in sockets)
+            self.assertGreater(refused, 20)
+
+    def test_lookups_of_one_address(self):
+        with sqlite() as database, Server(database, requests=40) as server:
+            address = (Player(server.address).host, server.port)
+            server.process.send_signal(signal.SIGSTOP)  # so that they come all at once
+            with contextlib.ExitStack() as stack:
+                many = [stack.enter_context(socket.create_connection(address, timeout=PATIENCE)) for _ in range(40)]
+                other = stack.enter_context(socket.create_connection(address, PATIENCE, source_address=("127.0.0.2", 0)))
+                for one in (*many, other):
+                    one.sendall(b"GET /api/games?list=archive HTTP/1.1\r\nHost: a\r\n\r\n")
+                server.process.send_signal(signal.SIGCONT)
+                answers = [one.recv(100).split()[1] for one in many]
+                self.assertEqual(set(answers), {b"200", b"429"})
+                self.assertGreaterEqual(answers.count(b"200"), 8)
+                self.assertEqual(other.recv(100).split()[1], b"200")
+            for _ in range(20):  # one after the other
+                self.assertTrue(Player(server.address).get("/api/games?list=archive")["ok"])
+
+    def test_new_players_of_one_address(self):
+        with sqlite() as database, Server(database, requests=40) as server:
+            anna = Player(server.address, "Anna")
+            with self.assertRaisesRegex(Refused, "too_many: too many new players"):
+                for i in range(60):
+                    Player(server.address, f"P{i}")
+            self.assertGreaterEqual(i, 28)
+            anna.post("/api/me", {"name": "Anna the First"})  # who is known goes on
 
 
 class Abuse(unittest.TestCase):
@@ -73,11 +151,24 @@ class Abuse(unittest.TestCase):
     def test_names(self):
         for name in ("", " ", "a\nb", "a|b", "x" * 41, "\x00", 7, None, ["a"], "\u0007"):
             self.status(400, Player(self.server.address), "POST", "/api/me", {"name": name})
+        for name in ("An\u200bna", "\u202eannA", "\u2066Anna", "Anna\ufeff", "An\u2028na", "Anna\u200f", "An\u0085na", "\U000e0041nna"):
+            status, _, said = Player(self.server.address).request("POST", "/api/me", {"name": name})
+            self.assertEqual(status, 400)
+            self.assertIn("without invisible characters", said)
+            self.assertTrue(all(c.isprintable() for c in json.loads(said)["error"]), said)
         for name in ("Robert'); DROP TABLE players;--", "<script>alert(1)</script>", "Ἀθηνᾶ", "%s%n"):
             player = Player(self.server.address, name)
             self.assertEqual(player.get("/api/me")["player"]["name"], name)
             player.post("/api/games", {"game": "olympus", "players": 3, "public": True})
         self.assertEqual(player.get("/api/games?list=open&search='%20OR%201=1--")["games"], [])
+
+    def test_contacts(self):
+        anna = Player(self.server.address, "Anna")
+        for contact in ("a@b\nBcc: x@y", "a@b\r", "\ta@b", "-oProxyCommand=x", "\x7f", "a\u2028b", "\u202ea@b", "x" * 201):
+            self.status(400, anna, "POST", "/api/me", {"name": "Anna", "contact": contact})
+        self.assertEqual(anna.get("/api/me")["player"]["contact"], "")
+        for contact in ("anna-maria@example.org", "+39 06 1234", "Ἀθηνᾶ", ""):
+            self.assertEqual(anna.post("/api/me", {"name": "Anna", "contact": contact})["player"]["contact"], contact)
 
     def test_malformed_bodies(self):
         anna = Player(self.server.address, "Anna")
@@ -99,6 +190,17 @@ class Abuse(unittest.TestCase):
         self.status(404, anna, "GET", "/api/games/..%2f..%2fetc")
         self.status(404, anna, "GET", "/api/nothing")
         self.status(413, anna, "POST", "/api/games", b'{"a":"' + b"x" * 300_000 + b'"}')
+        self.status(400, anna, "POST", "/api/games", b'{"a":"' + b"x" * 200_000 + b'"}')
+        self.status(400, anna, "POST", "/api/games/import", b'{"a":"' + b"x" * 1_100_000 + b'"}')
+        for path in ("/api/me", "/api/games/abcdefghijkl/chat", "/api/games/import/", "/api/nothing", "/"):
+            self.status(413, anna, "POST", path, b'{"a":"' + b"x" * 1_000_000 + b'"}')
+        self.status(413, anna, "POST", "/api/me", iter([b"x" * 1000] * 100))  # in chunks
+
+    def test_a_body_that_is_too_large_is_refused_before_it_comes(self):
+        with socket.create_connection((Player(self.server.address).host, self.server.port)) as one:
+            one.sendall(b"POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
+            one.settimeout(10)
+            self.assertIn(b" 413 ", one.recv(1000))
 
     def test_frames(self):
         players, id_, _ = table(self.server)

@@ -189,10 +189,10 @@ class Cluster(unittest.TestCase):
 
     def test_workers_think_and_one_dies_in_a_thought(self):
         with Server(self.database, thinkers=-1) as server:
-            anna = Player(server.address, "Anna")
+            anna, *others = (Player(server.address, name) for name in ("Anna", "Ben", "Caro"))
             computer, thinking = {"kind": "computer", "level": "random"}, {"kind": "computer", "level": "master"}
-            games = [anna.post("/api/games", {"game": game, "players": 3, "seats": [computer] * 3})["id"]
-                     for game in ("olympus", "olympos") * 3]
+            made_by = {person.post("/api/games", {"game": game, "players": 3, "seats": [computer] * 3})["id"]: person
+                       for person in others for game in ("olympus", "olympos", "olympus")}
             # A master's thought takes long enough to die in it: its game goes on at the other worker.
             long = anna.post("/api/games", {"game": "olympus", "players": 3, "start": 0,
                                             "seats": [thinking, computer, computer]})["id"]
@@ -204,8 +204,8 @@ class Cluster(unittest.TestCase):
                 while anna.get(f"/api/games/{long}")["state"]["sequence"] < sequence + 5:
                     self.assertLess(time.monotonic(), deadline)
                     time.sleep(0.2)
-                for game in games:
-                    while anna.get(f"/api/games/{game}")["state"]["status"] != "over":
+                for game, person in made_by.items():
+                    while person.get(f"/api/games/{game}")["state"]["status"] != "over":
                         self.assertLess(time.monotonic(), deadline)
                         time.sleep(0.2)
 

@@ -1,13 +1,18 @@
 """The deployment of deploy/: nginx with TLS before two servers on one PostgreSQL, a worker, and one server that goes."""
 
 import concurrent.futures
+import contextlib
+import http.server
+import os
 import random
 import re
+import shlex
 import shutil
 import socket
 import ssl
 import subprocess
 import tempfile
+import threading
 import time
 import unittest
 from pathlib import Path
@@ -115,6 +120,55 @@ class Deploy(unittest.TestCase):
                 for server in servers:
                     if server.process.poll() is None:
                         server.kill()
+
+    def test_the_origin_is_what_the_file_says(self):
+        with tempfile.TemporaryDirectory() as folder:
+            config = Path(folder) / "pelops.toml"
+            text, origins = re.subn(r'^origin = ".*"$', 'origin = "https://our.example"', (DEPLOY / "pelops.toml").read_text(), flags=re.M)
+            self.assertEqual(origins, 1)
+            config.write_text(re.sub(r'^database = ".*"$', f'database = "{folder}/games.sqlite"', text, flags=re.M))
+            unit = (DEPLOY / "pelops@.service").read_text()
+            command = re.search(r"^ExecStart=\S+ (.*)$", unit, re.M)[1].replace("/etc/pelops/pelops.toml", str(config)).replace("%i", "0")
+            variables = dict(one.split("=", 1) for line in re.findall(r"^Environment=(.*)$", unit, re.M) for one in shlex.split(line))
+            process = subprocess.Popen([PROGRAM, *command.split()], stdout=subprocess.PIPE, text=True, env={**os.environ, **variables})
+            try:
+                address = process.stdout.readline().split()[-1]
+                for origin, expected in (("https://our.example", 200), ("https://games.example", 403)):
+                    status, _, said = Player(address).request("POST", "/api/me", {"name": "Anna"}, headers={"Origin": origin})
+                    self.assertEqual(status, expected, said)
+            finally:
+                process.terminate()
+                process.wait(timeout=PATIENCE)
+                process.stdout.close()
+
+    def test_only_a_post_that_servers_know_again_is_sent_twice(self):
+        seen = []
+
+        class Dies(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(204)
+                self.end_headers()
+
+            def do_POST(self):
+                self.rfile.read(int(self.headers["Content-Length"]))
+                seen.append(self.path)
+                self.close_connection = True
+
+            def log_message(self, *_):
+                pass
+
+        with contextlib.ExitStack() as stack, tempfile.TemporaryDirectory() as folder:
+            servers = [stack.enter_context(http.server.ThreadingHTTPServer(("127.0.0.1", 0), Dies)) for _ in range(2)]
+            for server in servers:
+                threading.Thread(target=server.serve_forever, daemon=True).start()
+                stack.callback(server.shutdown)
+            nginx = Nginx(folder, [server.server_port for server in servers])
+            stack.callback(nginx.stop)
+            for path, times in (("/api/me", 1), ("/api/me/recovery", 1), ("/api/games", 2), ("/api/games/abc/chat", 2)):
+                seen.clear()
+                self.assertEqual(Player(nginx.address, context=nginx.context).request("POST", path, {})[0], 502)
+                self.assertEqual(seen, [path] * times)
+                time.sleep(4)  # until nginx takes them for alive again
 
     def test_the_units_run_what_is_there(self):
         for unit in DEPLOY.glob("*.service"):

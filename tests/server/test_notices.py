@@ -1,10 +1,12 @@
 """Notices through the operator's hooks: to who is not there, once until they have looked."""
 
+import contextlib
 import hashlib
 import hmac
 import http.server
 import json
 import queue
+import sqlite3
 import stat
 import tempfile
 import threading
@@ -85,6 +87,63 @@ class Notices(unittest.TestCase):
                     time.sleep(0.5)
                 self.assertEqual(told.read_text().splitlines(), [f"Ben ben@example.org {id_} your_turn"] * 2)
                 asleep.drop()
+
+    def hook(self, folder, then):
+        """A hook that writes its arguments down; and what it has written."""
+        told, hook = Path(folder) / "told", Path(folder) / "hook"
+        hook.write_text(f'#!/bin/sh\necho "$@" >> {told}\n{then}\n')
+        hook.chmod(0o755)
+        return str(hook), lambda: told.read_text().splitlines() if told.exists() else []
+
+    def game(self, server, contacts):
+        """A game that has just started, with people who are not there: all but the last are told of it."""
+        people = []
+        for contact in contacts:
+            people.append(Player(server.address, timeout=PATIENCE))
+            people[-1].post("/api/me", {"name": contact, "contact": contact})
+        made = people[0].post("/api/games", {"game": "olympus", "players": len(people)})
+        for one in people[1:]:
+            one.post(f"/api/games/{made['id']}/join", {"invite": made["invite"]})
+        return people, made["id"]
+
+    def until(self, holds, seconds=PATIENCE):
+        deadline = time.monotonic() + seconds
+        while not holds():
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.2)
+
+    def test_hooks_that_fail_keep_nobody_waiting_and_who_has_looked_is_not_told_again(self):
+        with tempfile.TemporaryDirectory() as folder, sqlite() as database:
+            hook, told = self.hook(folder, 'case "$2" in good*) exit 0;; *) exit 1;; esac')
+            with Server(database, "--notice-command", hook) as server:
+                people, id_ = self.game(server, ["bad", "bad", "bad"])
+                self.until(told)
+                first = time.monotonic()
+                for _ in range(12):
+                    self.game(server, ["bad", "bad", "bad"])
+                self.game(server, ["good", "good", "good"])
+                self.until(lambda: any(line.startswith("good") for line in told()), 15)
+                for one in people:
+                    Seated(one, id_).connect().drop()
+                self.assertLess(time.monotonic() - first, 19, "too slow a machine to say anything")
+                other = [line for line in told() if id_ not in line]
+                self.until(lambda: told().count(other[0]) > 1)  # the second try of one who has not looked
+                time.sleep(3)
+                self.assertEqual([told().count(line) for line in set(told()) if id_ in line], [2])
+
+    def test_what_is_old_is_not_sent_any_more(self):
+        with tempfile.TemporaryDirectory() as folder, sqlite() as database:
+            hook, told = self.hook(folder, "exit 0")
+            with Server(database) as server:
+                _, old = self.game(server, ["a", "b", "c"])
+                _, fresh = self.game(server, ["d", "e", "f"])
+                server.stop()
+            with contextlib.closing(sqlite3.connect(database)) as rows, rows:
+                rows.execute("UPDATE notices SET pending = MAX(1, pending - 25 * 3600 * 1000) WHERE game = ?", [old])
+            with Server(database, "--notice-command", hook):
+                self.until(lambda: len(told()) >= 2)
+                time.sleep(2.5)
+                self.assertEqual({line.split()[2] for line in told()}, {fresh})
 
     def test_a_signed_post_reaches_the_operators_relay(self):
         posts = queue.Queue()

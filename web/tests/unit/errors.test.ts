@@ -48,7 +48,7 @@ const behind = (code: string, maker: RegExp) =>
 
 const server = filesIn('server', /\.(h|cpp)$/);
 const fields = read('server/lobby/fields.cpp');
-const fieldNames = behind(server, /\b(?:text|text_or|human_text|human_name)\([\w*>-]+,/g);
+const fieldNames = behind(server, /\b(?:text|text_or|human_text|human_name|contact_text)\([\w*>-]+,/g);
 const finding = read('match/find_action.cpp');
 
 const sentences = {
