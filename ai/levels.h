@@ -18,8 +18,8 @@ struct Level {
 
 inline constexpr std::array<Level, 6> kLevels = {{
     {"random", true, 0, 0.0F},
-    {"novice", false, 8, 0.150F},
-    {"easy", false, 16, 0.120F},
+    {"novice", false, 4, 1.0F},
+    {"easy", false, 12, 0.250F},
     {"medium", false, 80, 0.020F},
     {"hard", false, 1600, 0.002F},
     {"master", false, 20000, 0.001F},
