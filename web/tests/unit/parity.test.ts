@@ -31,7 +31,9 @@ async function play(answer: (line: string) => string | Promise<string>, game: st
   while (!told.over && decisions < 2000) {
     // Thinking now and then, and the rest by dice: whole games in little time.
     const options = (await ask({ cmd: 'options' })).options!;
-    const thought = decisions % 9 === 0 ? (await ask({ cmd: 'think', simulations })).text : null;
+    // A level chooses between what is nearly as good, with numbers of its own.
+    const budget = decisions % 2 === 0 ? { simulations } : { level: 'medium' };
+    const thought = decisions % 9 === 0 ? (await ask({ cmd: 'think', ...budget })).text : null;
     told = await ask(thought ? { cmd: 'play', text: thought } : { cmd: 'play', n: dice % options.length });
     dice = (Math.imul(dice, 1103515245) + 12345) >>> 8;
     await ask({ cmd: 'state' });
