@@ -102,8 +102,9 @@ class GameThinker final : public Thinker {
   static u64 run(S& search, const ThinkPlan& plan, u64 simulations, Clock::time_point end) {
     u64 done = 0;
     if (simulations == 0) simulations = kMostSimulations;
+    const u64 pause = plan.learned ? 16 : 1;  // between two looks at the clock: a playout to the end takes longer
     for (; done < simulations; ++done) {
-      if (done % 16 == 15) {
+      if (done > 0 && done % pause == pause - 1) {
         if (plan.milliseconds > 0 && Clock::now() >= end) break;
         if (plan.stop && plan.stop()) break;
       }

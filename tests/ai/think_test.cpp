@@ -150,14 +150,13 @@ TEST_P(Think, AWinInOneIsWon) {
 }
 
 TEST_P(Think, ATimeLimitIsKept) {
-  const Position position = middle(*game, 3, 3, 20);
   ThinkPlan learned;
   learned.milliseconds = 400;
   ThinkPlan two_threads = learned;
   two_threads.threads = 2;
   ThinkPlan plain = learned;
   plain.learned = false;
-  for (const ThinkPlan& plan : {learned, two_threads, plain}) {
+  const auto keeps = [&](const Position& position, const ThinkPlan& plan) {
     double best = 1e9;
     u64 simulations = 0;
     for (int attempt = 0; attempt < 5 && best > 0.44; ++attempt) {
@@ -168,7 +167,9 @@ TEST_P(Think, ATimeLimitIsKept) {
     }
     EXPECT_LE(best, 0.44) << plan.threads << " threads, learned: " << plan.learned;
     EXPECT_GT(simulations, 0U);
-  }
+  };
+  for (const ThinkPlan& plan : {learned, two_threads, plain}) keeps(middle(*game, 3, 3, 20), plan);
+  for (const ThinkPlan& plan : {learned, plain}) keeps(middle(*game, 5, 3, 60), plan);
 }
 
 TEST_P(Think, AnEndIsToldAsItIs) {
