@@ -27,15 +27,19 @@ namespace fs = std::filesystem;
 struct AskedTrain {
   std::string game;
   std::string folder = "build/training";
+  std::string from;  // a file of weights to go on from; empty: from nothing
   int generations = 20;
   int games = 400;         // a generation
   int first_games = 3000;  // at random, before there is anything to search with
   u32 simulations = 200;   // of a full search
   u32 fast = 40;
-  u32 keep = 50;    // of the decisions with a fast search, for the value
-  int reuse = 3;    // how often a sample is learned from, while it is in the window
-  int window = 12;  // generations that are learned from
-  int trial = 120;  // games of the new player against the old one
+  u32 full = 25;     // percent of the decisions with a full search
+  u32 varied = 40;   // decisions at the beginning of a game
+  u32 thought = 30;  // percent of what is learned that the search thought; the rest is how the game ended
+  u32 keep = 50;     // of the decisions with a fast search, for the value
+  int reuse = 3;     // how often a sample is learned from, while it is in the window
+  int window = 12;   // generations that are learned from
+  int trial = 120;   // games of the new player against the old one
   int threads = 1;
   u64 seed = 1;
 };
@@ -64,6 +68,7 @@ class Training {
     fs::create_directories(folder_, error);
     if (error) return fail("cannot make " + folder_.string() + ": " + error.message());
     if (!resume()) return kFailed;
+    if (generation_ == 0 && !asked_.from.empty() && !adopt()) return kFailed;
     heed_interruption();
     for (; generation_ < asked_.generations; ++generation_) switch (one_generation()) {
         case Ended::kDone: break;
@@ -106,19 +111,35 @@ class Training {
         complain((folder_ / "trainer.bin").string() + " does not fit this program; begin in another folder");
         return false;
       }
-      std::ifstream text(folder_ / "weights.txt");
-      Complaint complaint;
-      const std::string all((std::istreambuf_iterator<char>(text)), {});
-      std::optional<ai::Network> network = ai::read_weights(all, asked_.game, game_->network_shape(), complaint);
-      if (!network) {
-        complain((folder_ / "weights.txt").string() + ": " + complaint);
-        return false;
-      }
-      best_ = std::make_shared<const ai::Network>(std::move(*network));
+      if (!read_best(folder_ / "weights.txt")) return false;
       std::fprintf(stderr, "going on with generation %d\n", generation_);
     } else {
       best_ = std::make_shared<const ai::Network>(ai::blank_network(game_->network_shape()));
     }
+    return true;
+  }
+
+  bool read_best(const fs::path& file) {
+    std::ifstream text(file);
+    Complaint complaint;
+    const std::string all((std::istreambuf_iterator<char>(text)), {});
+    std::optional<ai::Network> network = ai::read_weights(all, asked_.game, game_->network_shape(), complaint);
+    if (!network) {
+      complain(file.string() + ": " + complaint);
+      return false;
+    }
+    best_ = std::make_shared<const ai::Network>(std::move(*network));
+    return true;
+  }
+
+  // A player that is there already takes the place of generation 0, which nothing is learned from later.
+  bool adopt() {
+    if (!read_best(asked_.from)) return false;
+    trainer_.emplace(*best_);
+    const auto nothing = [](std::ostream& out) { ai::SampleSet().write(out); };
+    if (!write(held_file(0), nothing) || !write(samples_file(0), nothing) || !save()) return false;
+    say("generation 0: taken from %s", asked_.from.c_str());
+    generation_ = 1;
     return true;
   }
 
@@ -137,6 +158,7 @@ class Training {
       if (fs::exists(held_file(g)) && !read(held_file(g), held)) return Ended::kFailed;
     }
     std::vector<u32> learn = all_of(set);
+    ai::Fit known;  // how well that is foretold from which it learned
     const int passes = generation_ == 0 ? 2 : 1;
     for (int pass = 0; pass < passes; ++pass) {
       Rng rng = Rng::stream(asked_.seed, static_cast<u64>(1000 + generation_ * 8 + pass));
@@ -148,6 +170,8 @@ class Training {
         std::fprintf(stderr, "\r\033[Kgeneration %d: learning %3.0f %%", generation_, part * 100);
       });
       if (interrupted) return Ended::kStopped;
+      some.resize(std::min<std::size_t>(some.size(), 50'000));
+      known = trainer_->fit(set, some);
     }
     const ai::Fit fit = trainer_->fit(held, all_of(held));
     const auto candidate = std::make_shared<const ai::Network>(trainer_->network());
@@ -157,10 +181,11 @@ class Training {
     const bool kept = won > 0.5;
     if (kept) best_ = candidate;
     if (!save()) return Ended::kFailed;
-    say("generation %d: %zu samples, held out: value %.4f policy %.4f calibration to the targets %.4f; against the "
-        "best %.3f: %s (%.0f s play, %.0f s learning, %.0f s trial)",
-        generation_, set.samples.size(), fit.value_loss, fit.policy_loss, fit.calibration, won,
-        kept ? "kept" : "not kept", played - begin, learned - played, now() - learned);
+    say("generation %d: %zu samples, learned: value %.4f policy %.4f, held out: value %.4f policy %.4f calibration to "
+        "the "
+        "targets %.4f; against the best %.3f: %s (%.0f s play, %.0f s learning, %.0f s trial)",
+        generation_, set.samples.size(), known.value_loss, known.policy_loss, fit.value_loss, fit.policy_loss,
+        fit.calibration, won, kept ? "kept" : "not kept", played - begin, learned - played, now() - learned);
     return Ended::kDone;
   }
 
@@ -223,6 +248,9 @@ class Training {
         plan.seed = Rng::stream(asked_.seed, static_cast<u64>(generation_) * 1'000'000 + static_cast<u64>(i)).next();
         plan.full_simulations = generation_ == 0 ? 0 : asked_.simulations;
         plan.fast_simulations = asked_.fast;
+        plan.full_percent = asked_.full;
+        plan.varied = asked_.varied;
+        plan.imagined = static_cast<float>(asked_.thought) / 100.0F;
         plan.keep_percent = generation_ == 0 ? 10 : asked_.keep;
         // Every 21st game is held out whole, for good: the samples of a game are too much alike to test on one. By 21
         // every number of players comes.
@@ -306,6 +334,8 @@ Run add_train(CLI::App& command) {
   command.add_option("game", asked->game, "The id of a game")->required();
   command.add_option("--folder", asked->folder, "Where the training lives; the same folder goes on")
       ->capture_default_str();
+  command.add_option("--from", asked->from, "A file of weights to begin with, in a new folder")
+      ->check(CLI::ExistingFile);
   command.add_option("--generations", asked->generations, "How often to play, learn and try")
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
@@ -320,6 +350,17 @@ Run add_train(CLI::App& command) {
       ->capture_default_str();
   command.add_option("--fast", asked->fast, "Simulations of a fast search")
       ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--full", asked->full, "Percent of the decisions with a full search")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
+  command.add_option("--varied", asked->varied, "Decisions at the beginning of a game that are varied")
+      ->check(CLI::Range(0, 100'000))
+      ->capture_default_str();
+  command
+      .add_option("--thought", asked->thought,
+                  "Percent of what is learned of a position that the search thought; the rest is how the game ended")
+      ->check(CLI::Range(0, 100))
       ->capture_default_str();
   command.add_option("--keep", asked->keep, "Percent of the decisions with a fast search to learn the value from")
       ->check(CLI::Range(0, 100))

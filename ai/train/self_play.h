@@ -30,7 +30,7 @@ class SelfPlay {
     State state = game_.start({plan.players, plan.seed, kNoSeat}, options, quiet);
     const std::size_t first = out.samples.size();
     std::vector<Imagined> imagined;
-    for (int n = 0; !options.empty() && n < kLongest; ++n) {
+    for (u32 n = 0; !options.empty() && n < kLongest; ++n) {
       const Seat seat = game_.decision(state).seat;
       Action action;
       if (seat == kChance) {
@@ -53,7 +53,7 @@ class SelfPlay {
   }
 
  private:
-  static constexpr int kLongest = 100'000;
+  static constexpr u32 kLongest = 100'000;
   struct Imagined {
     float value[kMaxSeats];
   };
@@ -70,7 +70,7 @@ class SelfPlay {
     return out.samples.back();
   }
 
-  Action think(const SelfPlayPlan& plan, const State& state, Seat seat, int n, Rng& rng, SampleSet& out,
+  Action think(const SelfPlayPlan& plan, const State& state, Seat seat, u32 n, Rng& rng, SampleSet& out,
                std::vector<Imagined>& imagined) {
     const bool full = rng.below(100) < plan.full_percent;
     Search<G, Learned<G>> search(game_, learned_, learned_settings<G>(), rng.next());
@@ -100,18 +100,21 @@ class SelfPlay {
         }
       }
     }
-    // Early moves are drawn by their visits, so that games differ; later ones seldom.
-    const bool drawn = n < plan.varied ? rng.below(100) < 60 : rng.below(100) < 8;
-    if (drawn) {
-      u32 left = rng.below(total);
-      for (const auto& edge : edges) {
-        if (left < edge.visits) return edge.action;
-        left -= edge.visits;
-      }
-    }
     const auto* best = &edges[0];
     for (const auto& edge : edges)
       if (edge.visits > best->visits) best = &edge;
+    // Early moves are drawn by their visits, so that games differ; later ones seldom. Only those that the search nearly
+    // chose: a position is to be learned by what good play makes of it.
+    const bool drawn = rng.below(100) < (n < plan.varied ? 60U : 8U);
+    if (!drawn) return best->action;
+    const auto good = [least = best->visits / 4](const auto& edge) { return edge.visits > least ? edge.visits : 0; };
+    u32 left = 0;
+    for (const auto& edge : edges) left += good(edge);
+    left = rng.below(left);
+    for (const auto& edge : edges) {
+      if (left < good(edge)) return edge.action;
+      left -= good(edge);
+    }
     return best->action;
   }
 

@@ -12,7 +12,7 @@ struct SelfPlayPlan {
   u32 fast_simulations = 40;
   u32 full_percent = 25;
   u32 keep_percent = 25;  // of the other decisions: kept for the value alone
-  int varied = 40;        // decisions at the beginning that are varied
+  u32 varied = 40;        // decisions at the beginning that are varied
   float imagined = 0.3F;  // how much of the target is what the search thought
 };
 

@@ -64,9 +64,31 @@ Trainer::Trainer(const NetworkShape& shape, u64 seed) : shape_(shape) {
   fill(at_.second, at_.second_bias, std::sqrt(2.0F / kHidden));
   fill(at_.output, at_.query, 0.5F * std::sqrt(2.0F / kSecond));
   fill(at_.query, at_.query_bias, std::sqrt(1.0F / kHidden));
+  average_ = weights_;
 }
 
-void Trainer::forward(const SampleSet& set, const Sample& sample, Forward& f) const {
+Trainer::Trainer(const Network& network) : Trainer(network.shape, 0) {
+  const auto whole = [&](std::size_t at, const std::vector<i16>& block) {
+    for (const i16 weight : block) weights_[at++] = static_cast<float>(weight) * kFirstScale;
+  };
+  const auto real = [&](std::size_t at, const std::vector<float>& block) {
+    std::copy(block.begin(), block.end(), weights_.begin() + static_cast<std::ptrdiff_t>(at));
+  };
+  whole(at_.own, network.own);
+  whole(at_.any, network.any);
+  whole(at_.table, network.table);
+  whole(at_.first_bias, network.first_bias);
+  real(at_.second, network.second);
+  real(at_.second_bias, network.second_bias);
+  real(at_.output, network.output);
+  real(at_.query, network.query);
+  real(at_.query_bias, network.query_bias);
+  real(at_.slot, network.slot);
+  real(at_.slot_bias, network.slot_bias);
+  average_ = weights_;
+}
+
+void Trainer::forward(const float* w, const SampleSet& set, const Sample& sample, Forward& f) const {
   f.sample = &sample;
   const u16* at = &set.numbers[sample.lists];
   const auto take = [&at] {
@@ -77,7 +99,6 @@ void Trainer::forward(const SampleSet& set, const Sample& sample, Forward& f) co
   f.table = take();
   for (int i = 0; i < sample.players; ++i) f.player[i] = take();
   float common[kHidden];
-  const float* w = weights_.data();
   for (int j = 0; j < kHidden; ++j) common[j] = w[at_.first_bias + static_cast<std::size_t>(j)];
   const auto add = [&](std::size_t block, std::span<const u16> list, float* sum) {
     for (const u16 feature : list) {
@@ -225,6 +246,9 @@ void Trainer::step(float rate) {
     gradient_[i] = 0;
   }
   for (std::size_t i = at_.own; i < at_.second; ++i) weights_[i] = std::clamp(weights_[i], -kMostFirst, kMostFirst);
+  // Of about the last 500 steps; of all while there are fewer.
+  const float share = std::max(0.002F, 1.0F / n);
+  for (std::size_t i = 0; i < weights_.size(); ++i) average_[i] += share * (weights_[i] - average_[i]);
 }
 
 void Trainer::pass(const SampleSet& set, const std::vector<u32>& order, float rate,
@@ -232,7 +256,7 @@ void Trainer::pass(const SampleSet& set, const std::vector<u32>& order, float ra
   Forward f;
   int in_batch = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    forward(set, set.samples[order[i]], f);
+    forward(weights_.data(), set, set.samples[order[i]], f);
     backward(f);
     if (++in_batch < kBatch && i + 1 < order.size()) continue;
     step(rate);
@@ -251,7 +275,7 @@ Fit Trainer::fit(const SampleSet& set, const std::vector<u32>& order) const {
   Forward f;
   for (const u32 i : order) {
     const Sample& sample = set.samples[i];
-    forward(set, sample, f);
+    forward(average_.data(), set, sample, f);
     ++fit.samples;
     for (int p = 0; p < sample.players; ++p) {
       const auto share = static_cast<double>(f.share[p]);
@@ -283,12 +307,12 @@ Network Trainer::network() const {
   network.shape = shape_;
   const auto whole = [&](std::size_t from, std::size_t to) {
     std::vector<i16> out(to - from);
-    for (std::size_t i = from; i < to; ++i) out[i - from] = static_cast<i16>(std::lrint(weights_[i] / kFirstScale));
+    for (std::size_t i = from; i < to; ++i) out[i - from] = static_cast<i16>(std::lrint(average_[i] / kFirstScale));
     return out;
   };
   const auto real = [&](std::size_t from, std::size_t to) {
-    return std::vector<float>(weights_.begin() + static_cast<std::ptrdiff_t>(from),
-                              weights_.begin() + static_cast<std::ptrdiff_t>(to));
+    return std::vector<float>(average_.begin() + static_cast<std::ptrdiff_t>(from),
+                              average_.begin() + static_cast<std::ptrdiff_t>(to));
   };
   network.own = whole(at_.own, at_.any);
   network.any = whole(at_.any, at_.table);
@@ -307,7 +331,7 @@ Network Trainer::network() const {
 void Trainer::write(std::ostream& out) const {
   const u64 head[2] = {weights_.size(), steps_};
   out.write(reinterpret_cast<const char*>(head), sizeof head);
-  for (const std::vector<float>* block : {&weights_, &mean_, &square_})
+  for (const std::vector<float>* block : {&weights_, &mean_, &square_, &average_})
     out.write(reinterpret_cast<const char*>(block->data()),
               static_cast<std::streamsize>(block->size() * sizeof(float)));
 }
@@ -316,7 +340,7 @@ bool Trainer::read(std::istream& in) {
   u64 head[2] = {};
   if (!in.read(reinterpret_cast<char*>(head), sizeof head) || head[0] != weights_.size()) return false;
   steps_ = head[1];
-  for (std::vector<float>* block : {&weights_, &mean_, &square_})
+  for (std::vector<float>* block : {&weights_, &mean_, &square_, &average_})
     in.read(reinterpret_cast<char*>(block->data()), static_cast<std::streamsize>(block->size() * sizeof(float)));
   return static_cast<bool>(in);
 }

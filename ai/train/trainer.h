@@ -19,11 +19,13 @@ struct Fit {
   u64 samples = 0;
 };
 
-// Learns a network from samples: stochastic gradient descent (Adam) on weights of full precision, from which the
-// network's whole numbers are rounded.
+// Learns a network from samples: stochastic gradient descent (Adam) on weights of full precision. The network is their
+// mean over the last steps, as each step is drawn to the games of one batch, and its whole numbers are rounded from it.
 class Trainer {
  public:
   Trainer(const NetworkShape& shape, u64 seed);
+  // Learns on from what a network knows.
+  explicit Trainer(const Network& network);
 
   // One pass over the samples that `order` names, in that order. `progress` is called with the part that is done.
   void pass(const SampleSet& set, const std::vector<u32>& order, float rate,
@@ -39,13 +41,13 @@ class Trainer {
     std::size_t own, any, table, first_bias, second, second_bias, output, query, query_bias, slot, slot_bias, end;
   };
   struct Forward;
-  void forward(const SampleSet& set, const Sample& sample, Forward& f) const;
+  void forward(const float* w, const SampleSet& set, const Sample& sample, Forward& f) const;
   void backward(const Forward& f);
   void step(float rate);
 
   NetworkShape shape_;
   Offsets at_;
-  std::vector<float> weights_, gradient_, mean_, square_;
+  std::vector<float> weights_, gradient_, mean_, square_, average_;
   u64 steps_ = 0;
 };
 

@@ -119,6 +119,21 @@ TEST(Trainer, GoesOnFromWhatWasWritten) {
   EXPECT_FALSE(two.read(short_file));
 }
 
+TEST(Trainer, GoesOnFromANetwork) {
+  const SampleSet set = lessons(600);
+  Trainer one(kShape, 1);
+  for (int pass = 0; pass < 4; ++pass) one.pass(set, all_of(set), 3e-3F);
+  Complaint complaint;
+  const std::optional<Network> known = read_weights(print_weights(one.network(), "pig"), "pig", kShape, complaint);
+  ASSERT_TRUE(known) << complaint;
+  Trainer two(*known);
+  EXPECT_EQ(print_weights(two.network(), "pig"), print_weights(*known, "pig")) << "it knows what the network knew";
+  const double before = two.fit(set, all_of(set)).value_loss;
+  EXPECT_NEAR(before, one.fit(set, all_of(set)).value_loss, 0.02);
+  for (int pass = 0; pass < 4; ++pass) two.pass(set, all_of(set), 3e-3F);
+  EXPECT_LT(two.fit(set, all_of(set)).value_loss, before);
+}
+
 TEST(Samples, AreReadAsTheyWereWritten) {
   SampleSet set = lessons(50);
   set.append(lessons(7));

@@ -212,6 +212,25 @@ TEST_F(Cli, TrainingCanBeStoppedAndGoesOn) {
          0, "share of wins");
 }
 
+TEST_F(Cli, TrainingGoesOnFromAPlayerThatIsThere) {
+  const std::string first = (folder_ / "first").string();
+  const std::string small = " --games 4 --trial 6 --simulations 12 --fast 4 --generations ";
+  ASSERT_EQ(run("train olympus --first-games 20 --folder " + first + small + "1").code, 0);
+  const std::string weights = first + "/olympus/weights.txt";
+  const std::string second = "train olympus --folder " + (folder_ / "second").string();
+  expect(second + small + "1 --from " + weights, 0, "taken from " + weights);
+  EXPECT_EQ(read(folder_ / "second/olympus/weights.txt"), read(weights)) << "no generation was played";
+  // Once the folder has a generation, that is what it goes on from.
+  expect(second + small + "2 --from " + weights, 0, "going on with generation 1");
+  EXPECT_EQ(read(folder_ / "second/olympus/log.txt").find("taken from"),
+            read(folder_ / "second/olympus/log.txt").rfind("taken from"))
+      << "taken once";
+
+  expect(second + small + "1 --from " + (folder_ / "none.txt").string(), 2, "--from");
+  expect("train olympos --folder " + (folder_ / "third").string() + small + "1 --from " + weights, 1, weights);
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "third/olympos/done-0"));
+}
+
 class CliTraining : public Cli {
  protected:
   // So many generations of a small training in `folder`.

@@ -42,8 +42,9 @@ TEST_F(Cli, AskedWrongly) {
 }
 
 TEST_F(Cli, TrainAskedWrongly) {
-  for (const char* option : {"--generations -1", "--generations 0", "--games 1", "--first-games -3", "--simulations 0",
-                             "--fast 0", "--window 0", "--trial 0", "--seed -1"}) {
+  for (const char* option :
+       {"--generations -1", "--generations 0", "--games 1", "--first-games -3", "--simulations 0", "--fast 0",
+        "--full 0", "--varied -1", "--thought 101", "--window 0", "--trial 0", "--seed -1"}) {
     const std::string name(option, std::string(option).find(' '));
     expect("train olympus --folder " + folder_.string() + " " + option, 2, name + ":");
   }
