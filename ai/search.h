@@ -24,7 +24,8 @@ struct SearchSettings {
 // What the viewing seat cannot know is drawn anew for each simulation (Game::determinize), and the tree belongs to that
 // seat's knowledge: a node holds every action that was possible in some of the worlds that led to it. Where what is
 // hidden decides who is asked next, or what, there is a node for each; where the viewer does not learn which option was
-// taken (Game::sees), all options lead to the same one.
+// taken (Game::sees), all options lead to the same one. So do the cards that he draws himself: parted by each of them
+// the tree would look only a move or two ahead, and what follows is mostly the same.
 //
 // A simulation goes down to a position that is new, evaluates it, and adds it. Positions are not kept in the tree but
 // played again on the way down: that is cheaper than the memory, and it is what worlds that differ need anyway. A node
@@ -108,10 +109,10 @@ class Search {
         break;
       }
       path_.push_back({at, chosen, seat});
-      const bool seen = game_.sees(state, viewer_);
+      const bool apart = parts(state, seat);
       game_.apply(state, edges_[chosen].action, options, quiet);
       asked = game_.decision(state);
-      at = enter(at, edges_[chosen], seen, asked);
+      at = enter(at, edges_[chosen], apart, asked);
       if (at == 0) {
         if (options.empty())
           outcome(game_.scores(state), value);
@@ -172,10 +173,18 @@ class Search {
     return at;
   }
 
-  // The same, and makes the node if there is room for it. `from` is where the edge begins; if it was not `seen` there
-  // which one was taken, its edges share what is behind them.
-  u32 enter(u32 from, Edge& edge, bool seen, const Decision& asked) {
-    if (edge.child == 0 && !seen)
+  // Whether each option of the decision that is asked has a subtree of its own.
+  [[nodiscard]] bool parts(const State& state, Seat asked) const {
+    if (asked != kChance) return game_.sees(state, viewer_);
+    for (Seat seat = 0; seat < game_.players(state); ++seat)
+      if (!game_.sees(state, seat)) return false;
+    return true;
+  }
+
+  // The same, and makes the node if there is room for it. `from` is where the edge begins; where the tree does not
+  // part, its edges share what is behind them.
+  u32 enter(u32 from, Edge& edge, bool apart, const Decision& asked) {
+    if (edge.child == 0 && !apart)
       for (const Edge& one : edges_of(nodes_[from]))
         if (one.child != 0) edge.child = one.child;
     if (const u32 at = child_of(edge, asked); at != 0 || nodes_.size() >= settings_.most_nodes) return at;
