@@ -1,9 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "ai/action_slots.h"
 #include "ai/exact_math.h"
 #include "ai/features/feature_list.h"
@@ -23,27 +19,6 @@ NetworkShape network_shape() {
 template <Game G>
 SearchSettings learned_settings() {
   return {.exploration = GameFeatures<G>::kExploration, .first_play = GameFeatures<G>::kFirstPlay};
-}
-
-// Shares as they are told. The search follows the best of what an evaluation that errs says, so that its shares can be
-// further from even than what comes of them. Their power with an exponent of GameFeatures<G>::kCertainty eighths, found
-// in games between masters, brings them back. By square roots, which are the same on every machine.
-template <Game G>
-void calibrate(std::span<double> shares) {
-  constexpr int kEighths = GameFeatures<G>::kCertainty;
-  static_assert(0 < kEighths && kEighths <= 8);
-  if constexpr (kEighths == 8) return;
-  double total = 0;
-  for (double& share : shares) {
-    const double half = std::sqrt(std::max(0.0, share));
-    const double quarter = std::sqrt(half);
-    share = 1;
-    if ((kEighths & 4) != 0) share *= half;
-    if ((kEighths & 2) != 0) share *= quarter;
-    if ((kEighths & 1) != 0) share *= std::sqrt(quarter);
-    total += share;
-  }
-  for (double& share : shares) share /= std::max(total, 1e-9);
 }
 
 // The learned evaluation: a position is worth what the network says, and its policy says where to look first.

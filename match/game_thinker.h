@@ -51,9 +51,7 @@ class GameThinker final : public Thinker {
   [[nodiscard]] std::vector<double> result(const Scores& scores) const override {
     float shares[kMaxSeats];
     ai::outcome(scores, shares);
-    std::vector<double> told(shares, shares + scores.size());
-    ai::calibrate<G>(told);
-    return told;
+    return {shares, shares + scores.size()};
   }
 
   void played(Action action, const Position& after) override {
@@ -202,10 +200,6 @@ class GameThinker final : public Thinker {
     });
     thought.action = choose(thought.candidates, seat, plan);
     thought.line = expected_line(*roots[0], thought.action);
-    if (plan.learned) {
-      ai::calibrate<G>(thought.values);
-      for (Candidate& candidate : thought.candidates) ai::calibrate<G>(candidate.values);
-    }
     return thought;
   }
 

@@ -11,7 +11,6 @@ struct GameFeatures<olympos_2011::Olympos> {
   static constexpr int kVersion = 1;
   static constexpr float kExploration = 1.0F;
   static constexpr float kFirstPlay = 0.10F;
-  static constexpr int kCertainty = 6;
 
   // Of a player.
   static constexpr Block kHand = block(olympos_2011::kDestinies * 2);
