@@ -166,19 +166,19 @@ class Search {
     Seat seat;
   };
 
-  // The node behind an edge where this is asked; 0: none yet.
-  [[nodiscard]] u32 child_of(const Edge& edge, const Decision& asked) const {
-    u32 at = edge.child;
-    while (at != 0 && nodes_[at].asked != asked) at = nodes_[at].other;
-    return at;
-  }
-
   // Whether each option of the decision that is asked has a subtree of its own.
   [[nodiscard]] bool parts(const State& state, Seat asked) const {
     if (asked != kChance) return game_.sees(state, viewer_);
     for (Seat seat = 0; seat < game_.players(state); ++seat)
       if (!game_.sees(state, seat)) return false;
     return true;
+  }
+
+  // The node behind an edge where this is asked; 0: none yet.
+  [[nodiscard]] u32 child_of(const Edge& edge, const Decision& asked) const {
+    u32 at = edge.child;
+    while (at != 0 && nodes_[at].asked != asked) at = nodes_[at].other;
+    return at;
   }
 
   // The same, and makes the node if there is room for it. `from` is where the edge begins; where the tree does not
