@@ -129,6 +129,20 @@ def deaf(database):
         psql(database, "ALTER DATABASE postgres ALLOW_CONNECTIONS true")
 
 
+@contextlib.contextmanager
+def locked(database, name):
+    """Meanwhile whoever looks into the table waits; a server gives up after ten seconds."""
+    program = sorted(Path("/usr/lib/postgresql").glob("*/bin"))[-1] / "psql"
+    with subprocess.Popen([program, database, "-XAtq"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd="/") as session:
+        session.stdin.write(f"BEGIN; LOCK TABLE {name} IN ACCESS EXCLUSIVE MODE; SELECT 'locked';\n")
+        session.stdin.flush()
+        assert session.stdout.readline() == "locked\n"
+        try:
+            yield
+        finally:
+            session.stdin.close()  # psql leaves, and the lock goes with it
+
+
 class Seated:
     """A player with a socket at one game: keeps the log that the server tells, and what is asked."""
 
