@@ -106,7 +106,7 @@ Complaint LocalTable::take(const std::string& path, std::vector<Seated> seats) {
   if (wrong = replay->check_end(); !wrong.empty()) return path + ": " + wrong;
 
   stop_thinking();
-  thinker_ = nullptr;
+  forget();
   seats_ = seats.empty() ? seats_of(replay->record()) : std::move(seats);
   match_ = std::move(*replay).take();
   figures_ = figures_of(rows_, match_->game());
@@ -150,9 +150,9 @@ void LocalTable::apply(Action action) {
   }
   const bool chance = match_->chances() != chances;
   if (chance)
-    thinker_ = nullptr;  // its tree knows the position before the chance, not the one after it
-  else if (thinker_)
-    thinker_->played(action, match_->position());
+    forget();  // their trees know the position before the chance, not the one after it
+  else
+    for (const auto& [seat_thinking, thinker] : thinkers_) thinker->played(action, match_->position());
   Moment moment{seat, chance, {}, {}};
   for (const Json& event : events_json(match_->game(), log.events)) moment.events.push_back(event);
   moments_.push_back(std::move(moment));
@@ -184,7 +184,8 @@ bool LocalTable::turn() {
 // The plan's seed comes from the game's and the number of the decision. What was found out before is kept (apply), so
 // that the budget goes further; after an undo, a hint or loading the same game may therefore be played another way.
 void LocalTable::think(const std::string& level) {
-  if (!thinker_) thinker_ = match_->game().thinker();
+  std::unique_ptr<Thinker>& thinker = thinkers_[match_->decision().seat];
+  if (!thinker) thinker = match_->game().thinker();
   ThinkPlan plan;
   if (asked_here())  // a hint is the best, without the level's variety
     plan.simulations = ai::find_level(level)->simulations;
@@ -195,9 +196,9 @@ void LocalTable::think(const std::string& level) {
   stop_ = false;
   thinking_ = true;
   const auto pace = asked_here() ? std::chrono::milliseconds(0) : habits_.pace;
-  thread_ = std::thread([this, plan, pace, position = match_->position()] {
+  thread_ = std::thread([this, plan, pace, position = match_->position(), mind = thinker.get()] {
     const auto due = std::chrono::steady_clock::now() + pace;
-    Thought thought = thinker_->think(position, plan);
+    Thought thought = mind->think(position, plan);
     while (!stop_ && std::chrono::steady_clock::now() < due) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     {
       const std::lock_guard lock(mutex_);
@@ -230,7 +231,7 @@ Complaint LocalTable::undo() {
   if (last.shown) return t("undo.shown");
   stop_thinking();
   if (Complaint wrong = match_->undo(); !wrong.empty()) return wrong;
-  thinker_ = nullptr;
+  forget();
   moments_.pop_back();
   look();
   if (!habits_.save.empty()) notice_ = save(habits_.save);

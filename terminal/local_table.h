@@ -2,11 +2,13 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <thread>
 
 #include "match/match.h"
+#include "match/thinker.h"
 #include "terminal/table.h"
 #include "terminal/wakeup.h"
 
@@ -50,13 +52,14 @@ class LocalTable final : public Table {
   void look();  // takes over what the match says now
   void think(const std::string& level);
   void stop_thinking();
+  void forget() { thinkers_.clear(); }
   void give_hint(const Thought& thought);
   [[nodiscard]] std::vector<Json> told(Action action, Seat seat, bool& chance) const;
 
   GameRows rows_;
   Habits habits_;
   std::optional<Match> match_;
-  std::unique_ptr<Thinker> thinker_;
+  std::map<Seat, std::unique_ptr<Thinker>> thinkers_;  // one a seat: each keeps the tree of what it knows
   std::string notice_;
 
   Wakeup bell_;
