@@ -31,7 +31,10 @@ struct SearchSettings {
 // played again on the way down: that is cheaper than the memory, and it is what worlds that differ need anyway. A node
 // gets its edges when it is entered a second time, for most never are.
 //
-// No clock, no threads, no input: whoever calls simulate() decides when to stop, and the seed decides the rest.
+// No clock, no threads, no input: whoever calls simulate() decides when to stop, and the seed decides the rest. Threads
+// that walk one tree take turns at it with a lock that they bring along, and evaluate without it, which takes much of
+// the time; to let go of it for every move that is played too is no faster. A visit counts from when it is on its way,
+// with nothing gained so far, so that they look at different things. With them the answer depends on who comes first.
 template <Game G, class E>
 class Search {
  public:
@@ -55,8 +58,28 @@ class Search {
     float value[kMaxSeats] = {};  // sums
   };
 
+  // Whoever walks the tree: what a simulation needs for itself.
+  class Walker {
+   public:
+    explicit Walker(u64 seed) : rng(seed) {}
+
+   private:
+    friend class Search;
+    struct Step {
+      u32 node;
+      u32 edge;
+      u32 edges;  // where the node's edges began then
+      Seat seat;
+      Action action;
+    };
+    Rng rng;
+    Options options;
+    std::vector<Step> path;
+    std::vector<float> priors;
+  };
+
   Search(const G& game, const E& evaluation, const SearchSettings& settings, u64 seed)
-      : game_(game), evaluation_(evaluation), settings_(settings), rng_(seed) {}
+      : game_(game), evaluation_(evaluation), settings_(settings), own_(seed) {}
 
   // A new tree for the decision of `state` as `viewer` sees it.
   void begin(const State& state, Seat viewer) {
@@ -84,44 +107,45 @@ class Search {
   }
 
   void simulate() {
-    Rng world = Rng::stream(rng_.next(), 0);
+    Alone alone;
+    simulate(own_, alone);
+  }
+
+  // The same for one of several who walk the tree; they share the lock.
+  template <class Lock>
+  void simulate(Walker& walker, Lock& lock) {
+    Rng world = Rng::stream(walker.rng.next(), 0);
     State state = game_.determinize(root_, viewer_, world);
-    Options& options = options_;
+    Options& options = walker.options;
     game_.options(state, options);
-    path_.clear();
+    walker.path.clear();
     u32 at = kRoot;
     float value[kMaxSeats];
     Quiet quiet;
     Decision asked = game_.decision(state);
-    while (true) {
-      if (options.empty()) {
-        outcome(game_.scores(state), value);
-        break;
-      }
-      if (nodes_[at].visits == 0 && at != kRoot) {
-        evaluation_.value(state, options, world, value);
-        break;
-      }
+    lock.lock();
+    while (!options.empty() && at != 0 && (nodes_[at].visits != 0 || at == kRoot)) {
       const Seat seat = asked.seat;
-      const u32 chosen = seat == kChance ? chance_edge(at, state, world) : best_edge(at, state, seat);
-      if (chosen == kNoEdge) {  // no room for more
-        evaluation_.value(state, options, world, value);
-        break;
-      }
-      path_.push_back({at, chosen, seat});
+      if (!offer(at, state, seat, walker, lock)) break;
+      const u32 chosen = seat == kChance ? chance_edge(at, state, options, world) : best_edge(at, options, seat);
+      const Action action = edges_[chosen].action;
+      walker.path.push_back({at, chosen, nodes_[at].edges, seat, action});
+      ++nodes_[at].visits;
+      ++edges_[chosen].visits;
       const bool apart = parts(state, seat);
-      game_.apply(state, edges_[chosen].action, options, quiet);
+      game_.apply(state, action, options, quiet);
       asked = game_.decision(state);
       at = enter(at, edges_[chosen], apart, asked);
-      if (at == 0) {
-        if (options.empty())
-          outcome(game_.scores(state), value);
-        else
-          evaluation_.value(state, options, world, value);
-        break;
-      }
     }
-    add(at, value);
+    if (at != 0) ++nodes_[at].visits;
+    lock.unlock();
+    if (options.empty())
+      outcome(game_.scores(state), value);
+    else
+      evaluation_.value(state, options, world, value);
+    lock.lock();
+    add(walker.path, at, value);
+    lock.unlock();
   }
 
   [[nodiscard]] const Node& root() const { return nodes_[kRoot]; }
@@ -152,18 +176,18 @@ class Search {
   }
   // Makes sure that the root has its edges: for the options of the state itself, with priors from it.
   void open_root() {
-    game_.options(root_, options_);
-    if (nodes_[kRoot].n_edges == 0 && !options_.empty()) open(kRoot, root_, game_.decision(root_).seat);
+    Alone alone;
+    game_.options(root_, own_.options);
+    if (nodes_[kRoot].n_edges == 0 && !own_.options.empty())
+      offer(kRoot, root_, game_.decision(root_).seat, own_, alone);
   }
 
  private:
   static constexpr u32 kRoot = 1;  // 0 stands for none
-  static constexpr u32 kNoEdge = 0xffffffff;
 
-  struct Step {
-    u32 node;
-    u32 edge;
-    Seat seat;
+  struct Alone {
+    void lock() {}
+    void unlock() {}
   };
 
   // Whether each option of the decision that is asked has a subtree of its own.
@@ -197,15 +221,35 @@ class Search {
     return made;
   }
 
+  // The edge that a step took. Its node may have got new edges since, by another's doing.
+  [[nodiscard]] Edge& taken(const typename Walker::Step& step) {
+    const Node& node = nodes_[step.node];
+    if (node.edges == step.edges) return edges_[step.edge];
+    Edge* const begin = edges_.data() + node.edges;
+    return *std::lower_bound(begin, begin + node.n_edges, step.action,
+                             [](const Edge& edge, Action a) { return edge.action < a; });
+  }
+
+  // Makes sure that the node has an edge for each of the walker's options. False: no room.
+  template <class Lock>
+  bool offer(u32 at, const State& state, Seat seat, Walker& walker, Lock& lock) {
+    if (covers(nodes_[at], walker.options)) return true;
+    const std::size_t n = walker.options.size();
+    if (walker.priors.size() < n) walker.priors.resize(n);
+    if (seat == kChance) {
+      std::fill(walker.priors.begin(), walker.priors.begin() + static_cast<std::ptrdiff_t>(n), 0.0F);
+      return open(at, walker.options, walker.priors);
+    }
+    lock.unlock();
+    evaluation_.priors(state, seat, walker.options, walker.priors.data());
+    lock.lock();
+    return covers(nodes_[at], walker.options) || open(at, walker.options, walker.priors);
+  }
+
   // The edges of a node, for the options that are there now; those that it has are kept, and what is new counts as not
   // offered so far. False: no room.
-  bool open(u32 at, const State& state, Seat seat) {
-    const std::size_t n = options_.size();
-    if (priors_.size() < n) priors_.resize(n);
-    if (seat == kChance)
-      std::fill(priors_.begin(), priors_.begin() + static_cast<std::ptrdiff_t>(n), 0.0F);
-    else
-      evaluation_.priors(state, seat, options_, priors_.data());
+  bool open(u32 at, const Options& options, const std::vector<float>& priors) {
+    const std::size_t n = options.size();
     const u32 before = nodes_[at].edges;
     const u32 n_before = nodes_[at].n_edges;
     if (edges_.size() + n + n_before > settings_.most_edges) return false;
@@ -213,11 +257,11 @@ class Search {
     const u32 missed = n_before == 0 ? 0 : nodes_[at].visits - 1;
     u32 old = 0;
     for (std::size_t i = 0; i < n; ++i) {
-      for (; old < n_before && edges_[before + old].action < options_[i]; ++old) copy_edge(before + old);
-      if (old < n_before && edges_[before + old].action == options_[i])
+      for (; old < n_before && edges_[before + old].action < options[i]; ++old) copy_edge(before + old);
+      if (old < n_before && edges_[before + old].action == options[i])
         copy_edge(before + old++);
       else
-        edges_.push_back({options_[i], priors_[i], 0, 0, 0, missed});
+        edges_.push_back({options[i], priors[i], 0, 0, 0, missed});
     }
     for (; old < n_before; ++old) copy_edge(before + old);
     nodes_[at].edges = begin;
@@ -230,11 +274,11 @@ class Search {
   }
 
   // Options are sorted, and so are edges: whether every option has one. An edge without an option is no choice now.
-  [[nodiscard]] bool covers(const Node& node) const {
-    if (node.n_edges < options_.size()) return false;
+  [[nodiscard]] bool covers(const Node& node, const Options& options) const {
+    if (node.n_edges < options.size()) return false;
     const Edge* edge = edges_.data() + node.edges;
     const Edge* end = edge + node.n_edges;
-    for (const Action option : options_) {
+    for (const Action option : options) {
       while (edge != end && edge->action < option) ++edge;
       if (edge == end || edge->action != option) return false;
       ++edge;
@@ -242,29 +286,27 @@ class Search {
     return true;
   }
 
-  u32 chance_edge(u32 at, const State& state, Rng& world) {
-    if (!covers(nodes_[at]) && !open(at, state, kChance)) return kNoEdge;
-    const Action drawn = draw(options_, [&](Action a) { return game_.weight(state, a); }, world);
+  u32 chance_edge(u32 at, const State& state, const Options& options, Rng& world) const {
+    const Action drawn = draw(options, [&](Action a) { return game_.weight(state, a); }, world);
     u32 edge = nodes_[at].edges;
     while (edges_[edge].action != drawn) ++edge;
     return edge;
   }
 
-  u32 best_edge(u32 at, const State& state, Seat seat) {
-    if (!covers(nodes_[at]) && !open(at, state, seat)) return kNoEdge;
+  u32 best_edge(u32 at, const Options& options, Seat seat) {
     const Node& node = nodes_[at];
     const float visits = static_cast<float>(std::max(1U, node.visits));
     const float explore = settings_.exploration * std::sqrt(visits);
     const float first = node.visits == 0 ? 0.0F : node.value[seat] / visits - settings_.first_play;
     Edge* edges = edges_.data() + node.edges;
-    const bool all = node.n_edges == options_.size();
+    const bool all = node.n_edges == options.size();
     u32 best = 0;
     float best_score = -1e30F;
     std::size_t option = 0;
     for (u32 i = 0; i < node.n_edges; ++i) {
       Edge& edge = edges[i];
       if (!all) {
-        if (option == options_.size() || edge.action != options_[option]) {
+        if (option == options.size() || edge.action != options[option]) {
           ++edge.missed;
           continue;
         }
@@ -284,18 +326,16 @@ class Search {
     return node.edges + best;
   }
 
-  void add(u32 leaf, const float* value) {
+  // What came of a walk; its visits are counted already.
+  void add(const std::vector<typename Walker::Step>& path, u32 leaf, const float* value) {
     const int players = game_.players(root_);
     const auto count = [&](Node& node) {
-      ++node.visits;
       for (int i = 0; i < players; ++i) node.value[i] += value[i];
     };
     if (leaf != 0) count(nodes_[leaf]);
-    for (const Step& step : path_) {
+    for (const typename Walker::Step& step : path) {
       count(nodes_[step.node]);
-      Edge& edge = edges_[step.edge];
-      ++edge.visits;
-      if (step.seat != kChance) edge.value += value[step.seat];
+      if (step.seat != kChance) taken(step).value += value[step.seat];
     }
   }
 
@@ -333,14 +373,11 @@ class Search {
   const G& game_;
   const E& evaluation_;
   SearchSettings settings_;
-  Rng rng_;
+  Walker own_;
   State root_ = {};
   Seat viewer_ = kNoSeat;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
-  std::vector<Step> path_;
-  std::vector<float> priors_;
-  Options options_;
 };
 
 }  // namespace pelops::ai

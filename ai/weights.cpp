@@ -123,6 +123,7 @@ class Reader {
     while (weights.size() < size) {
       if (!next(line)) return fail("the weights end within the block `" + name + "`");
       for (const char c : line) {
+        if (weights.size() == size) return fail("the block `" + name + "` has more than its weights");
         const std::size_t digit = kDigits.find(c);
         if (digit == std::string_view::npos) return fail("this is not base 64");
         group = group << 6 | static_cast<u32>(digit);

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <vector>
 
+#include "ai/certainty.h"
 #include "ai/learned.h"
 #include "ai/levels.h"
 #include "ai/playout.h"
@@ -28,7 +30,7 @@ ThinkPlan resolved_plan(ThinkPlan plan) {
   return plan;
 }
 
-// The search of ai/ with a clock and threads: several threads search a tree each and their roots are added up.
+// The search of ai/ with a clock, and with threads that walk the same tree.
 template <Game G>
 class GameThinker final : public Thinker {
  public:
@@ -51,32 +53,28 @@ class GameThinker final : public Thinker {
   [[nodiscard]] std::vector<double> result(const Scores& scores) const override {
     float shares[kMaxSeats];
     ai::outcome(scores, shares);
-    return {shares, shares + scores.size()};
+    std::vector<double> told(shares, shares + scores.size());
+    ai::calibrate(told, kCertainty);
+    return told;
   }
 
   void played(Action action, const Position& after) override {
-    if (trees_.empty() || !at_) return;
+    if (tree_ == nullptr || !at_) return;
     const State state = after.as<State>();
     const Decision decision = game_.decision(state);
     // What chance drew for another seat is not ours to know: a tree goes on only where a player is asked again.
     if (decision.seat == kNoSeat || decision.seat == kChance) return forget();
-    for (std::unique_ptr<Tree>& tree : trees_)
-      if (!tree->search.advance(action, state)) return forget();
+    if (!tree_->advance(action, state)) return forget();
     at_ = after;
   }
 
  private:
   using LearnedSearch = ai::Search<G, ai::Learned<G>>;
   using Clock = std::chrono::steady_clock;
-
-  struct Tree {
-    LearnedSearch search;
-    Tree(const G& game, const ai::Learned<G>& learned, const ai::SearchSettings& settings, u64 seed)
-        : search(game, learned, settings, seed) {}
-  };
+  static constexpr int kCertainty = ai::GameFeatures<G>::kCertainty;
 
   void forget() {
-    trees_.clear();
+    tree_.reset();
     at_.reset();
   }
 
@@ -94,19 +92,33 @@ class GameThinker final : public Thinker {
     return {.exploration = plan.exploration, .first_play = plan.first_play};
   }
 
-  // The simulations of one tree, until its share of the budget is spent. Beyond kMostSimulations the sums in the tree
-  // would lose what is added to them.
+  // Lets the tree grow until the budget is spent, and says by how many simulations. Beyond kMostSimulations the sums in
+  // the tree would lose what is added to them.
   template <class S>
-  static u64 run(S& search, const ThinkPlan& plan, u64 simulations, Clock::time_point end) {
+  static u64 grow(S& search, const ThinkPlan& plan, Clock::time_point end) {
+    const u64 most = plan.simulations == 0 ? kMostSimulations : plan.simulations;
+    if (plan.threads <= 1) return repeat([&] { search.simulate(); }, most, plan, end);
+    const auto threads = static_cast<std::size_t>(plan.threads);
+    Turns turns;
+    std::vector<u64> done(threads);
+    in_parallel(plan.threads, [&](int i) {
+      const auto n = static_cast<std::size_t>(i);
+      typename S::Walker walker(Rng::stream(plan.seed, 1 + n).next());
+      done[n] = repeat([&] { search.simulate(walker, turns); }, (most + threads - 1 - n) / threads, plan, end);
+    });
+    return std::accumulate(done.begin(), done.end(), u64{0});
+  }
+
+  template <class Simulate>
+  static u64 repeat(const Simulate& simulate, u64 most, const ThinkPlan& plan, Clock::time_point end) {
     u64 done = 0;
-    if (simulations == 0) simulations = kMostSimulations;
     const u64 pause = plan.learned ? 16 : 1;  // between two looks at the clock: a playout to the end takes longer
-    for (; done < simulations; ++done) {
+    for (; done < most; ++done) {
       if (done > 0 && done % pause == pause - 1) {
         if (plan.milliseconds > 0 && Clock::now() >= end) break;
         if (plan.stop && plan.stop()) break;
       }
-      search.simulate();
+      simulate();
     }
     return done;
   }
@@ -114,83 +126,53 @@ class GameThinker final : public Thinker {
   Thought search(const State& state, const Position& position, const ThinkPlan& plan) {
     const Clock::time_point end = Clock::now() + std::chrono::milliseconds(plan.milliseconds);
     const Seat viewer = game_.decision(state).seat;
-    const int threads = std::max(1, plan.threads);
     if (!plan.learned) {
-      using Plain = ai::Search<G, ai::Playout<G>>;
-      Plain plain(game_, playout_, settings(plan), plan.seed);
+      ai::Search<G, ai::Playout<G>> plain(game_, playout_, settings(plan), plan.seed);
       plain.begin(state, viewer);
-      const u64 done = run(plain, plan, plan.simulations, end);
-      const Plain* roots[] = {&plain};
-      return conclude(std::span<const Plain* const>(roots), state, plan, done);
+      const u64 done = grow(plain, plan, end);
+      return conclude(plain, state, plan, done);
     }
-    if (!at_ || !(*at_ == position) || static_cast<int>(trees_.size()) != threads || viewer != viewer_) {
-      forget();
-      for (int i = 0; i < threads; ++i) {
-        trees_.push_back(std::make_unique<Tree>(game_, learned_, settings(plan),
-                                                Rng::stream(plan.seed, static_cast<u64>(i)).next()));
-        trees_.back()->search.begin(state, viewer);
-      }
+    if (!at_ || !(*at_ == position) || viewer != viewer_) {
+      tree_ = std::make_unique<LearnedSearch>(game_, learned_, settings(plan), Rng::stream(plan.seed, 0).next());
+      tree_->begin(state, viewer);
       at_ = position;
       viewer_ = viewer;
     }
-    std::vector<u64> done(static_cast<std::size_t>(threads));
-    const u64 each = (plan.simulations + static_cast<u64>(threads) - 1) / static_cast<u64>(threads);
-    in_parallel(threads, [&](int i) {
-      done[static_cast<std::size_t>(i)] = run(trees_[static_cast<std::size_t>(i)]->search, plan, each, end);
-    });
-    std::vector<const LearnedSearch*> roots;
-    u64 simulations = 0;
-    for (std::size_t i = 0; i < trees_.size(); ++i) {
-      roots.push_back(&trees_[i]->search);
-      simulations += done[i];
-    }
-    return conclude(std::span<const LearnedSearch* const>(roots), state, plan, simulations);
+    const u64 done = grow(*tree_, plan, end);
+    return conclude(*tree_, state, plan, done);
   }
 
   template <class S>
-  Thought conclude(std::span<const S* const> roots, const State& state, const ThinkPlan& plan, u64 simulations) const {
+  Thought conclude(const S& search, const State& state, const ThinkPlan& plan, u64 simulations) const {
     const auto players = static_cast<std::size_t>(game_.players(state));
     Options options;
     game_.options(state, options);
     Thought thought;
     thought.simulations = simulations;
+    thought.nodes = search.nodes();
+    thought.bytes = search.bytes();
     thought.values.assign(players, 0.0);
-    struct Sum {
-      double visits = 0;
-      std::vector<double> values;
-    };
-    std::vector<Sum> sums(options.size(), Sum{0, std::vector<double>(players, 0.0)});
     double total = 0;
-    for (const S* root : roots) {
-      thought.nodes += root->nodes();
-      thought.bytes += root->bytes();
-      for (const auto& edge : root->root_edges()) {
-        const Action* at = std::lower_bound(options.begin(), options.end(), edge.action);
-        if (at == options.end() || *at != edge.action || edge.child == 0) continue;
-        Sum& sum = sums[static_cast<std::size_t>(at - options.begin())];
-        const auto worlds = root->nodes_after(edge);
-        u32 visits = 0;
-        for (const auto* node : worlds) visits += node->visits;
-        sum.visits += edge.visits;
-        total += edge.visits;
-        for (std::size_t i = 0; i < players; ++i) {
-          double share = 0;
-          for (const auto* node : worlds) share += static_cast<double>(node->value[i]);
-          const double value = share / std::max(1U, visits) * edge.visits;
-          sum.values[i] += value;
-          thought.values[i] += value;
-        }
+    for (const Action option : options) thought.candidates.push_back({option, 0.0, {}});
+    for (const auto& edge : search.root_edges()) {
+      const Action* at = std::lower_bound(options.begin(), options.end(), edge.action);
+      if (at == options.end() || *at != edge.action || edge.child == 0) continue;
+      Candidate& candidate = thought.candidates[static_cast<std::size_t>(at - options.begin())];
+      const auto worlds = search.nodes_after(edge);
+      u32 visits = 0;
+      for (const auto* node : worlds) visits += node->visits;
+      candidate.visits = edge.visits;
+      total += edge.visits;
+      candidate.values.assign(players, 0.0);
+      for (std::size_t i = 0; i < players; ++i) {
+        double share = 0;
+        for (const auto* node : worlds) share += static_cast<double>(node->value[i]);
+        candidate.values[i] = share / std::max(1U, visits);
+        thought.values[i] += candidate.values[i] * edge.visits;
       }
     }
     for (double& value : thought.values) value /= std::max(1.0, total);
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      Candidate candidate{options[i], total > 0 ? sums[i].visits / total : 0.0, {}};
-      if (sums[i].visits > 0) {
-        candidate.values = sums[i].values;
-        for (double& value : candidate.values) value /= sums[i].visits;
-      }
-      thought.candidates.push_back(std::move(candidate));
-    }
+    for (Candidate& candidate : thought.candidates) candidate.visits /= std::max(1.0, total);
     const Seat seat = game_.decision(state).seat;
     std::sort(thought.candidates.begin(), thought.candidates.end(), [seat](const Candidate& a, const Candidate& b) {
       if (a.visits != b.visits) return a.visits > b.visits;
@@ -199,7 +181,11 @@ class GameThinker final : public Thinker {
       return a.action < b.action;
     });
     thought.action = choose(thought.candidates, seat, plan);
-    thought.line = expected_line(*roots[0], thought.action);
+    thought.line = expected_line(search, thought.action);
+    if (plan.learned) {  // after the choice, which does not depend on it
+      ai::calibrate(thought.values, kCertainty);
+      for (Candidate& candidate : thought.candidates) ai::calibrate(candidate.values, kCertainty);
+    }
     return thought;
   }
 
@@ -254,7 +240,7 @@ class GameThinker final : public Thinker {
   std::shared_ptr<const ai::Network> network_;
   ai::Learned<G> learned_;
   ai::Playout<G> playout_;
-  std::vector<std::unique_ptr<Tree>> trees_;
+  std::unique_ptr<LearnedSearch> tree_;
   std::optional<Position> at_;
   Seat viewer_ = kNoSeat;
 };

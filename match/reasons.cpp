@@ -63,7 +63,8 @@ std::vector<Reason> reasons(const AnyGame& game, const Position& position, const
   }
   if (chosen == nullptr) return out;
   const Outlook best = look_ahead(game, position, seat, thought.line);
-  out.push_back({"reason.chance", {{"share", rounded(best.over_at_once ? best.share(seat) : chosen->values[seat])}}});
+  const double chance = best.over_at_once ? best.share(seat) : chosen->values[seat];
+  out.push_back({"reason.chance", {{"share", rounded(chance)}}});
   if (!best.own.empty()) out.push_back({"reason.brings", {{"events", events_json(game, best.own)}}});
   const auto names = game.breakdown_names();
   const Score& before = best.before[seat];
@@ -75,7 +76,7 @@ std::vector<Reason> reasons(const AnyGame& game, const Position& position, const
   if (best.over) out.push_back({"reason.ends_game", {{"place", after.place}}});
 
   if (other == nullptr) return out;
-  const double loses = chosen->values[seat] - other->values[seat];
+  const double loses = chance - other->values[seat];
   out.push_back({"reason.alternative",
                  {{"action", action_json(game.action_forms(), other->action)},
                   {"text", game.action_text(other->action)},

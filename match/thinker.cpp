@@ -38,7 +38,6 @@ Complaint check_plan(const ThinkPlan& plan) {
   if (!plan.level.empty() && (plan.simulations != 0 || plan.temperature != 0))
     return "a level has its own simulations and temperature; give them without \"" + plan.level + "\"";
   if (!std::isfinite(plan.temperature) || plan.temperature < 0) return "a temperature is a number from 0 on";
-  if (!plan.learned && plan.threads > 1) return "a plain search has one thread";
   if (plan.level.empty() && plan.simulations == 0 && plan.milliseconds <= 0)
     return "say how much to think: a level, simulations or milliseconds";
   return {};

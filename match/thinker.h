@@ -43,7 +43,7 @@ struct Thought {
   u64 bytes = 0;
 };
 
-// A computer player for one game. It knows only what the seat to move knows.
+// A computer player for one game. It knows only what the seat to move knows, if it paid attention to what all saw.
 class Thinker {
  public:
   Thinker() = default;

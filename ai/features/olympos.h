@@ -11,6 +11,7 @@ struct GameFeatures<olympos_2011::Olympos> {
   static constexpr int kVersion = 1;
   static constexpr float kExploration = 1.0F;
   static constexpr float kFirstPlay = 0.10F;
+  static constexpr int kCertainty = 2;
 
   // Of a player.
   static constexpr Block kHand = block(olympos_2011::kDestinies * 2);

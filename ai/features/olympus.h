@@ -11,6 +11,7 @@ struct GameFeatures<olympus_2010::Olympus> {
   static constexpr int kVersion = 1;
   static constexpr float kExploration = 0.15F;
   static constexpr float kFirstPlay = 0.10F;
+  static constexpr int kCertainty = 3;
 
   // Of a player.
   static constexpr Block kTrack = block(olympus_2010::kTracks * 16);

@@ -6,10 +6,10 @@
 
 #include "ai/learned.h"
 #include "ai/outcome.h"
-#include "ai/playout.h"
 #include "ai/search.h"
 #include "ai/train/samples.h"
 #include "ai/train/self_play_plan.h"
+#include "engine/core/chance.h"
 
 namespace pelops::ai {
 

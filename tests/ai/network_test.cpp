@@ -179,6 +179,7 @@ TEST(Weights, ThatDoNotFitAreRefusedWithTheLine) {
   std::string damaged = text;
   damaged[damaged.find("AAAA") + 2] = '!';
   refused(damaged, "pig", kShape, "base 64");
+  refused(text.substr(0, text.size() - 1) + "AAAA\n", "pig", kShape, "has more than its weights");
 }
 
 }  // namespace

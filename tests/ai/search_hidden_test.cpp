@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <mutex>
+#include <numeric>
 #include <set>
 #include <string>
+#include <thread>
 
 #include "ai/playout.h"
 #include "ai/search.h"
@@ -99,6 +102,48 @@ TEST(SearchHidden, ANodeAsksOneQuestion) {
     }
   });
   EXPECT_GT(parted, 0);
+}
+
+// Threads that walk one tree: every visit arrives, also where a node gets new edges while another is on its way.
+TEST(SearchHidden, ThreadsLoseNothing) {
+  int decisions = 0;
+  random_games(1, [&](const Olympos::State& s) {
+    const Seat viewer = game().decision(s).seat;
+    if (viewer == kChance || ++decisions % 12 != 0) return;
+    const Playout<Olympos> playout(game());
+    Tree tree(game(), playout, {}, 1);
+    tree.begin(s, viewer);
+    constexpr int kEach = 300;
+    constexpr int kThreads = 4;
+    std::mutex turns;
+    std::vector<std::thread> threads;
+    for (u64 i = 0; i < kThreads; ++i)
+      threads.emplace_back([&tree, &turns, i] {
+        Tree::Walker walker(i);
+        for (int n = 0; n < kEach; ++n) tree.simulate(walker, turns);
+      });
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(tree.root().visits, static_cast<u32>(kEach * kThreads));
+    u32 visits = 0;
+    double won = 0;
+    for (const Tree::Edge& edge : tree.root_edges()) {
+      visits += edge.visits;
+      won += static_cast<double>(edge.value);
+      u32 below = 0;
+      for (const Tree::Node* node : tree.nodes_after(edge)) {
+        below += node->visits;
+        if (node->n_edges == 0) continue;
+        u32 onwards = 0;
+        for (const Tree::Edge& next : tree.edges_of(*node)) onwards += next.visits;
+        EXPECT_EQ(node->visits, onwards + 1) << "the first visit evaluates";
+      }
+      EXPECT_EQ(below, edge.visits);
+    }
+    EXPECT_EQ(visits, tree.root().visits);
+    EXPECT_NEAR(won, static_cast<double>(tree.root().value[viewer]), 0.01);
+    EXPECT_NEAR(std::accumulate(tree.root().value, tree.root().value + 3, 0.0), kEach * kThreads, 0.1);
+  });
+  EXPECT_GT(decisions, 24);
 }
 
 }  // namespace

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
+#include <cmath>
 #include <map>
+#include <numeric>
 
+#include "ai/certainty.h"
 #include "ai/levels.h"
 #include "ai/playout.h"
 #include "ai/search.h"
@@ -113,6 +116,25 @@ TEST_P(Think, ValuesAreSharesAndEveryOptionIsACandidate) {
   });
 }
 
+// Whether the seat has won when the game that goes on with the action is over, all others playing as well as it does.
+bool wins_later(const AnyGame& game, Position position, Action action, Seat seat) {
+  std::vector<Action> options;
+  EventLog log;
+  Rng rng(1);
+  game.apply(position, action, options, log);
+  while (!options.empty()) {
+    ThinkPlan plan;
+    plan.simulations = 400;
+    game.apply(position,
+               game.decision(position).seat == kChance
+                   ? draw(
+                         options, [&](Action a) { return game.weight(position, a); }, rng)
+                   : game.thinker()->think(position, plan).action,
+               options, log);
+  }
+  return game.scores(position)[seat].place == 1;
+}
+
 // Positions in which one answer wins at once and another does not. Some games seldom end on a choice.
 TEST_P(Think, AWinInOneIsWon) {
   int found = 0;
@@ -141,7 +163,7 @@ TEST_P(Think, AWinInOneIsWon) {
       if (ends.contains(thought.action)) {
         EXPECT_TRUE(ends[thought.action]) << game->action_text(thought.action);
       } else {
-        EXPECT_GT(thought.values[seat], 0.9) << "it does not win at once, so it should win for sure";
+        EXPECT_TRUE(wins_later(*game, position, thought.action, seat)) << game->action_text(thought.action);
       }
       return true;
     });
@@ -156,17 +178,17 @@ TEST_P(Think, ATimeLimitIsKept) {
   two_threads.threads = 2;
   ThinkPlan plain = learned;
   plain.learned = false;
+  // A machine that is busy with other things may be late now and then, but not mostly.
   const auto keeps = [&](const Position& position, const ThinkPlan& plan) {
-    double best = 1e9;
-    u64 simulations = 0;
-    for (int attempt = 0; attempt < 5 && best > 0.44; ++attempt) {
+    int kept = 0;
+    for (int attempt = 0; attempt < 9 && kept < 3; ++attempt) {
       const auto begin = std::chrono::steady_clock::now();
-      simulations = game->thinker()->think(position, plan).simulations;
-      best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
-      EXPECT_GE(best, 0.4);
+      EXPECT_GT(game->thinker()->think(position, plan).simulations, 0U);
+      const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+      EXPECT_GE(took, 0.4);
+      kept += took <= 0.44 ? 1 : 0;
     }
-    EXPECT_LE(best, 0.44) << plan.threads << " threads, learned: " << plan.learned;
-    EXPECT_GT(simulations, 0U);
+    EXPECT_EQ(kept, 3) << plan.threads << " threads, learned: " << plan.learned;
   };
   for (const ThinkPlan& plan : {learned, two_threads, plain}) keeps(middle(*game, 3, 3, 20), plan);
   for (const ThinkPlan& plan : {learned, plain}) keeps(middle(*game, 5, 3, 60), plan);
@@ -217,8 +239,26 @@ TEST_P(Think, TheMemoryOfALongSearchStaysBounded) {
   const Position position = middle(*game, 5, 3, 20);
   ThinkPlan plan;
   plan.milliseconds = 5000;
+  plan.threads = 2;
   const Thought thought = game->thinker()->think(position, plan);
   EXPECT_LT(thought.bytes, u64{512} << 20);
+}
+
+// With threads the answer depends on who comes first, but nothing is lost or counted twice.
+TEST_P(Think, ThreadsSpendTheBudgetTogether) {
+  const Position position = middle(*game, 3, 5, 30);
+  for (const bool learned : {true, false}) {
+    ThinkPlan plan;
+    plan.simulations = learned ? 2003 : 103;
+    plan.threads = 4;
+    plan.learned = learned;
+    const Thought thought = game->thinker()->think(position, plan);
+    EXPECT_EQ(thought.simulations, plan.simulations);
+    double visits = 0;
+    for (const Candidate& candidate : thought.candidates) visits += candidate.visits;
+    EXPECT_NEAR(visits, 1, 1e-9);
+    EXPECT_NEAR(std::accumulate(thought.values.begin(), thought.values.end(), 0.0), 1, 1e-3);
+  }
 }
 
 TEST_P(Think, ATreeIsKeptFromMoveToMove) {
@@ -243,6 +283,7 @@ TEST_P(Think, ATreeIsKeptFromMoveToMove) {
 
 TEST_P(Think, ReasonsComeFromTheSearch) {
   int alternatives = 0;
+  int gains = 0;
   random_game(*game, 3, 21, [&, n = 0](const Position& position, const std::vector<Action>&) mutable {
     if (++n % 15 != 0) return true;
     ThinkPlan plan;
@@ -251,13 +292,45 @@ TEST_P(Think, ReasonsComeFromTheSearch) {
     const std::vector<Reason> list = reasons(*game, position, thought);
     EXPECT_FALSE(list.empty());
     EXPECT_EQ(list.front().key, "reason.chance");
+    const Seat seat = game->decision(position).seat;
+    Position after = position;  // what the line comes to, as far as it goes without chance
+    std::vector<Action> options;
+    EventLog log;
+    game->options(after, options);
+    for (const Action action : thought.line) {
+      if (!std::binary_search(options.begin(), options.end(), action)) break;
+      game->apply(after, action, options, log);
+      if (options.empty() || game->decision(after).seat == kChance) break;
+    }
+    const double chance = list.front().args["share"].get<double>();
     for (const Reason& reason : list) {
-      EXPECT_TRUE(reason.key.starts_with("reason."));
-      alternatives += reason.key == "reason.alternative" ? 1 : 0;
+      if (reason.key == "reason.gains") {
+        const auto names = game->breakdown_names();
+        const auto at = std::find(names.begin(), names.end(), reason.args["breakdown"].get<std::string>());
+        EXPECT_NE(at, names.end());
+        if (at == names.end()) continue;
+        const auto i = static_cast<std::size_t>(at - names.begin());
+        EXPECT_EQ(reason.args["points"].get<int>(),
+                  game->scores(after)[seat].breakdown[i] - game->scores(position)[seat].breakdown[i]);
+        ++gains;
+      } else if (reason.key == "reason.brings") {
+        EXPECT_FALSE(reason.args["events"].empty());
+      } else if (reason.key == "reason.ends_game") {
+        EXPECT_EQ(reason.args["place"].get<int>(), game->scores(after)[seat].place);
+      } else if (reason.key == "reason.alternative") {
+        EXPECT_NE(reason.args["text"].get<std::string>(), game->action_text(thought.action));
+        EXPECT_NEAR(reason.args["share"].get<double>() + reason.args["loses"].get<double>(), chance, 0.002);
+        ++alternatives;
+      } else if (reason.key == "reason.alternative_helps") {
+        EXPECT_NE(reason.args["seat"].get<int>(), seat);
+      } else {
+        EXPECT_EQ(reason.key, "reason.chance");
+      }
     }
     return n < 150;
   });
   EXPECT_GT(alternatives, 3);
+  EXPECT_GT(gains, 0);
 }
 
 // The share of the wins of one against two. Between equals it would be a third. The games are the same every time:
@@ -304,6 +377,29 @@ TEST(Levels, EachSearchesMoreAndGivesAwayLessThanTheOneBefore) {
     EXPECT_GT(ai::kLevels[i].simulations, ai::kLevels[i - 1].simulations) << ai::kLevels[i].name;
     if (ai::kLevels[i - 1].random) continue;
     EXPECT_LT(ai::kLevels[i].temperature, ai::kLevels[i - 1].temperature) << ai::kLevels[i].name;
+  }
+}
+
+TEST(Certainty, TakesSharesFromEvenOrTowardsItAndTheyStillAddUp) {
+  const std::vector<double> shares = {0.5, 0.25, 0.25};
+  std::vector<double> told = shares;
+  ai::calibrate(told, 2);
+  EXPECT_EQ(told, shares);
+  ai::calibrate(told, 3);
+  EXPECT_DOUBLE_EQ(told[0], std::sqrt(2.0) / (1 + std::sqrt(2.0)));
+  EXPECT_DOUBLE_EQ(told[1], told[2]);
+  EXPECT_DOUBLE_EQ(told[0] + told[1] + told[2], 1);
+  told = shares;
+  ai::calibrate(told, 4);
+  EXPECT_DOUBLE_EQ(told[0], 2.0 / 3);
+  told = shares;
+  ai::calibrate(told, 1);
+  EXPECT_DOUBLE_EQ(told[0], 1 / std::sqrt(2.0) / (1 + 1 / std::sqrt(2.0)));
+
+  for (std::vector<double> kept : {std::vector<double>{0.25, 0.25, 0.25, 0.25}, {1, 0, 0}, {0, 0, 0}, {}}) {
+    const std::vector<double> before = kept;
+    ai::calibrate(kept, 3);
+    EXPECT_EQ(kept, before);
   }
 }
 

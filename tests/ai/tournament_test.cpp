@@ -65,7 +65,6 @@ TEST(Contestant, SaysWhyNot) {
       {"simulations=4,temperature=-1", "needs a number from 0 on"},
       {"simulations=4,exploration=inf", "needs a number from 0 on"},
       {"simulations=4,threads=-1", "needs a number from 1 to 64"},
-      {"simulations=4,plain,threads=2", "a plain search has one thread"},
       {"simulations=4,plain,weights=a.txt", "a plain search has no weights"},
   };
   for (const auto& [text, why] : kWrong) {

@@ -134,7 +134,7 @@ TEST_F(Cli, OtherWeightsUnderTheSameNameAreOtherPlayers) {
   expect(arena, 1, "played differently");
 }
 
-// The games that are kept in the repository.
+// Files from before it was written how players play.
 TEST_F(Cli, GamesThatWereKeptBeforeCanBeRead) {
   const std::string before = file("kept", R"({"arena":"olympus","players":3,"seed":0,"contestants":["master","hard"]})"
                                           "\n"

@@ -201,6 +201,7 @@ struct GameFeatures<pig::Pig> {
   static constexpr int kVersion = 1;
   static constexpr float kExploration = 1.0F;
   static constexpr float kFirstPlay = 0.10F;
+  static constexpr int kCertainty = 2;
   static constexpr Block kPoints = block(32);
   static constexpr Block kActive = block(kPoints, 1);
   static constexpr int kPlayerFeatures = kActive.end();
